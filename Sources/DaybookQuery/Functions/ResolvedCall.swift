@@ -44,6 +44,15 @@ package struct ResolvedCall: Sendable {
     }
   }
 
+  /// A call of which some arguments are prepared once, and more by `whenKnown` when they become known.
+  init(
+    _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
+    evaluate: @escaping RowKernel
+  ) {
+    self.init(
+      result, true, textTest: nil, listTest: nil, whenKnown: whenKnown, evaluate)
+  }
+
   private init(
     _ result: ScalarType, _ isDeterministic: Bool, textTest: TextTest?,
     listTest: (any ListTest)?, whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?,

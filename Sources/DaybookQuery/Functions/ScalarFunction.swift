@@ -71,6 +71,7 @@ extension ScalarFunction {
       searching, regexes, codes, punycode, compression, hashes, ipv4, hasIPv4,
       ipv6, parsing, xml, series, seriesFilling, seriesFilters, seriesLines,
       seriesSeasons, seriesOutlying, seriesDecomposition, digests, distinctCounts, geography,
+      geohashes, geoLines, geoPolygons, geoMeetings,
     ].joined())
 
   /// The function that a query calls so, by its name or another one of it.

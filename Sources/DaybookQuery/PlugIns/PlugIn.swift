@@ -26,7 +26,8 @@ extension PlugIn {
   package static let all: [PlugIn] = [
     .bagUnpack, .pivot, .narrow, .activityMetrics, .newActivityMetrics, .activityEngagement,
     .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,
-    .rollingPercentile, .autoCluster, .diffPatterns, .basket, .ipv4Lookup, .ipv6Lookup, .rowsNear,
+    .rollingPercentile, .autoCluster, .diffPatterns, .basket, .ipv4Lookup, .ipv6Lookup,
+    .geoPolygonLookup, .geoLineLookup, .rowsNear,
     .schemaMerge, .dcountIntersect,
   ]
 

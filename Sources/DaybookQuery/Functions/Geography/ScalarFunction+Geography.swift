@@ -3,66 +3,79 @@ internal import DaybookValues
 extension ScalarFunction {
   /// The functions of this file.
   package static let geography: [ScalarFunction] = [
-    .geoDistance2points, .geoPointInCircle, .geoPointToGeohash, .geoGeohashToCentralPoint,
+    .geoDistance2points, .geoPointInCircle, .geoAzimuth, .geoAngle, .geoPointBuffer, .geoFromWkt,
   ]
 
   static let geoDistance2points = ScalarFunction(
-    "geo_distance_2points",
-    [
-      Parameter("longitude", .number), Parameter("latitude", .number),
-      Parameter("other_longitude", .number), Parameter("other_latitude", .number),
-    ], gives: .real, "The shortest way between two places on the earth as a sphere, in meters."
+    "geo_distance_2points", Parameter.place("") + Parameter.place("other_"), gives: .real,
+    "The shortest way between two places on the earth as a sphere, in meters."
   ) { arguments in
-    guard let first = arguments.point(0), let second = arguments.point(2) else { return .null }
+    guard let first = arguments.place(0), let second = arguments.place(2) else { return .null }
     return .real(first.distance(to: second))
   }
   .showing("round(geo_distance_2points(4.35, 50.85, 2.35, 48.86) / 1000) → 264.0")
 
   static let geoPointInCircle = ScalarFunction(
     "geo_point_in_circle",
-    [
-      Parameter("longitude", .number), Parameter("latitude", .number),
-      Parameter("centre_longitude", .number), Parameter("centre_latitude", .number),
-      Parameter("radius", .number),
-    ], gives: .bool, "Whether a place on the earth lies within so many meters of another."
+    Parameter.place("") + Parameter.place("centre_") + [Parameter("radius", .number)],
+    gives: .bool, "Whether a place on the earth lies within so many meters of another."
   ) { arguments in
     let radius = arguments.real(4)
-    guard let place = arguments.point(0), let centre = arguments.point(2), radius > 0,
+    guard let place = arguments.place(0), let centre = arguments.place(2), radius > 0,
       radius.isFinite
     else { return .null }
     return .bool(place.distance(to: centre) <= radius)
   }
   .showing("geo_point_in_circle(4.35, 50.85, 4.4, 50.85, 5000) → true")
 
-  static let geoPointToGeohash = ScalarFunction(
-    "geo_point_to_geohash",
-    [
-      Parameter("longitude", .number), Parameter("latitude", .number),
-      Parameter("accuracy", .integer, .optional),
-    ], gives: .string,
-    "A place as a text of 1 to 18 characters, 5 if not told; places near each other begin alike."
+  static let geoAzimuth = ScalarFunction(
+    "geo_azimuth", Parameter.place("") + Parameter.place("other_"), gives: .real,
+    "The direction of a place from another in radians, clockwise from north."
   ) { arguments in
-    let length = arguments.isGiven(2) ? arguments.long(2) : 5
-    guard let place = arguments.point(0), Geohash.lengths ~= length else { return .string("") }
-    return .string(Geohash(place, length: Int(length)).text)
+    guard let start = arguments.place(0), let end = arguments.place(2) else { return .null }
+    return .real(Heading(from: start, to: end)?.radians)
   }
-  .showing("geo_point_to_geohash(4.35, 50.85, 7) → u1516bz")
+  .showing("round(degrees(geo_azimuth(4.35, 50.85, 2.35, 48.86))) → 214.0")
 
-  static let geoGeohashToCentralPoint = ScalarFunction(
-    "geo_geohash_to_central_point", [Parameter("geohash", .string)], gives: .dynamic,
-    "The middle of what a geohash stands for, as a point of GeoJSON."
+  static let geoAngle = ScalarFunction(
+    "geo_angle",
+    Parameter.place("") + Parameter.place("middle_") + Parameter.place("other_"), gives: .real,
+    "The angle at a middle place, clockwise from one place to another, in radians."
   ) { arguments in
-    guard let centre = Geohash.centre(of: arguments.text(0)) else { return .null }
-    return .dynamic([
-      "type": "Point", "coordinates": [.real(centre.longitude), .real(centre.latitude)],
-    ])
+    guard let start = arguments.place(0), let middle = arguments.place(2),
+      let end = arguments.place(4), let back = Heading(from: middle, to: start),
+      let ahead = Heading(from: middle, to: end)
+    else { return .null }
+    return .real(ahead.turned(from: back))
   }
-  .showing(#"geo_geohash_to_central_point("sunny").coordinates → [42.47314453125,23.70849609375]"#)
+  .showing("degrees(geo_angle(0, 10, 0, 0, 10, 0)) → 90.0")
+
+  static let geoPointBuffer = ScalarFunction(
+    "geo_point_buffer",
+    Parameter.place("") + [
+      Parameter("radius", .number), Parameter("tolerance", .number, .optional),
+    ], gives: .dynamic,
+    "The places within so many meters as a polygon of GeoJSON, which is exact to a tolerance, 10 if "
+      + "not told."
+  ) { arguments in
+    let tolerance = arguments.isGiven(3) ? arguments.real(3) : 10
+    guard let centre = arguments.place(0),
+      let circle = GeoCircle(centre, radius: arguments.real(2), tolerance: tolerance)
+    else { return .null }
+    return .dynamic(GeoJSON.polygons([[circle.ring]], isMulti: false))
+  }
+  .showing("round(geo_polygon_area(geo_point_buffer(4.35, 50.85, 1000, 1)) / 1000) → 3137.0")
+
+  static let geoFromWkt = ScalarFunction(
+    "geo_from_wkt", [Parameter("wkt", .string)], gives: .dynamic,
+    "A shape in well-known text as GeoJSON."
+  ) { WellKnownText.shape($0.text(0)).map { .dynamic($0) } ?? .null }
+  .showing(#"geo_from_wkt("LINESTRING (1 2, 3 4)").coordinates → [[1,2],[3,4]]"#)
 }
 
-extension Arguments {
-  /// The place that two arguments say; `nil` when there is none.
-  fileprivate func point(_ index: Int) -> GeoPoint? {
-    GeoPoint(longitude: real(index), latitude: real(index + 1))
+extension Parameter {
+  /// The two parameters that say a place.
+  static func place(_ prefix: String) -> [Parameter] {
+    [Parameter(prefix + "longitude", .number), Parameter(prefix + "latitude", .number)]
   }
 }

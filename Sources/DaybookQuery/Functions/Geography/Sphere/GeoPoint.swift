@@ -1,5 +1,7 @@
+internal import DaybookValues
+
 /// A place on the earth, taken as a sphere.
-struct GeoPoint: Sendable {
+struct GeoPoint: Equatable, Sendable {
   /// In degrees, from -180 to 180.
   let longitude: Double
   /// In degrees, from -90 to 90.
@@ -12,8 +14,24 @@ struct GeoPoint: Sendable {
     self.latitude = latitude
   }
 
+  /// The place that a vector from the middle of the earth points at.
+  init(towards vector: SphereVector) {
+    let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    longitude = RealFunction.degrees(RealFunction.angle(y: vector.y, x: vector.x))
+    latitude = RealFunction.degrees(RealFunction.angle(y: vector.z, x: across))
+  }
+
+  /// The place a part of the straight line on a map, which goes the short way around the earth.
+  init(from start: GeoPoint, to end: GeoPoint, part: Double) {
+    var step = end.longitude - start.longitude
+    if step.magnitude > 180 { step -= step > 0 ? 360 : -360 }
+    let reached = start.longitude + step * part
+    longitude = reached > 180 ? reached - 360 : reached < -180 ? reached + 360 : reached
+    latitude = start.latitude + (end.latitude - start.latitude) * part
+  }
+
   /// The radius that Kusto takes, in meters.
-  private static let radius = 6_371_010.0
+  static let radius = 6_371_010.0
 
   /// The shortest way over the sphere, in meters (haversine, which is exact for near places, too).
   func distance(to other: GeoPoint) -> Double {

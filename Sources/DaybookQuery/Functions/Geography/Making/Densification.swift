@@ -1,0 +1,53 @@
+/// Puts places on edges until the shortest ways between them are near to the straight lines of a map.
+struct Densification {
+  /// How far they may be away from each other, in radians.
+  private let tolerance: Double
+  private let memory: MemoryMeter
+  private var count = 0
+
+  /// The most places that a shape may have afterwards.
+  static let mostPlaces = 10_485_760
+  /// More than a place holds as JSON and while it is made.
+  private static let bytesPerPlace = 200
+
+  /// - Returns: `nil` when the tolerance is not from 0.1 to 10,000 meters.
+  init?(meters: Double, _ memory: MemoryMeter) {
+    guard 0.1...10_000 ~= meters else { return nil }
+    tolerance = meters / GeoPoint.radius
+    self.memory = memory
+  }
+
+  /// - Returns: `nil` when the shape becomes too large.
+  /// - Throws: ``QueryError/limit(what:figure:)`` when there is no memory for it.
+  mutating func densified(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
+    var places = [path.vertices[0].place]
+    for (start, end) in zip(path.vertices, path.vertices.dropFirst()) {
+      add(&places, from: start, to: end, depth: 0)
+      guard count + places.count <= Self.mostPlaces else { return nil }
+      try memory.check((count + places.count) * Self.bytesPerPlace)
+    }
+    count += places.count
+    return places
+  }
+
+  /// Adds the places after the start of an edge, which is halved while it is too far away.
+  private func add(
+    _ places: inout [GeoPoint], from start: GeoVertex, to end: GeoVertex, depth: Int
+  ) {
+    guard depth < 16, isFar(start, end) else { return places.append(end.place) }
+    let middle = GeoVertex(GeoPoint(from: start.place, to: end.place, part: 0.5))
+    add(&places, from: start, to: middle, depth: depth + 1)
+    add(&places, from: middle, to: end, depth: depth + 1)
+  }
+
+  /// Whether the line of the map is far from the shortest way, at its middle or between that and the
+  /// ends: where it crosses the equator, the middles may be the same.
+  private func isFar(_ start: GeoVertex, _ end: GeoVertex) -> Bool {
+    guard GeoArc.joins(start.vector, end.vector) else { return false }
+    let arc = GeoArc(start.vector, end.vector)
+    return [0.25, 0.5, 0.75].contains { part in
+      let place = GeoPoint(from: start.place, to: end.place, part: part)
+      return arc.distance(to: SphereVector(place)) > tolerance
+    }
+  }
+}

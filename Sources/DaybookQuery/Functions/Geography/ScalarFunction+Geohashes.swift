@@ -1,0 +1,48 @@
+internal import DaybookValues
+
+extension ScalarFunction {
+  /// The functions of this file.
+  package static let geohashes: [ScalarFunction] = [
+    .geoPointToGeohash, .geoGeohashToCentralPoint, .geoGeohashToPolygon, .geoGeohashNeighbors,
+  ]
+
+  static let geoPointToGeohash = ScalarFunction(
+    "geo_point_to_geohash", Parameter.place("") + [Parameter("accuracy", .integer, .optional)],
+    gives: .string,
+    "A place as a text of 1 to 18 characters, 5 if not told; places near each other begin alike."
+  ) { arguments in
+    let length = arguments.isGiven(2) ? arguments.long(2) : 5
+    guard let place = arguments.place(0), Geohash.lengths ~= length else { return .string("") }
+    return .string(Geohash(place, length: Int(length)).text)
+  }
+  .showing("geo_point_to_geohash(4.35, 50.85, 7) → u1516bz")
+
+  static let geoGeohashToCentralPoint = ScalarFunction(
+    "geo_geohash_to_central_point", [Parameter("geohash", .string)], gives: .dynamic,
+    "The middle of what a geohash stands for, as a point of GeoJSON."
+  ) { arguments in
+    guard let centre = Geohash.cell(of: arguments.text(0))?.centre else { return .null }
+    return .dynamic(GeoJSON.point(centre))
+  }
+  .showing(#"geo_geohash_to_central_point("sunny").coordinates → [42.47314453125,23.70849609375]"#)
+
+  static let geoGeohashToPolygon = ScalarFunction(
+    "geo_geohash_to_polygon", [Parameter("geohash", .string)], gives: .dynamic,
+    "What a geohash stands for, as a polygon of GeoJSON."
+  ) { arguments in
+    guard let cell = Geohash.cell(of: arguments.text(0)) else { return .null }
+    return .dynamic(GeoJSON.polygons([[cell.ring]], isMulti: false))
+  }
+  .showing(#"geo_geohash_to_polygon("s0").coordinates[0][2] → [11.25,5.625]"#)
+
+  static let geoGeohashNeighbors = ScalarFunction(
+    "geo_geohash_neighbors", [Parameter("geohash", .string)], gives: .dynamic,
+    "The geohashes around one, eight but at the poles."
+  ) { arguments in
+    let text = arguments.text(0)
+    guard let cell = Geohash.cell(of: text) else { return .null }
+    return .array(
+      cell.neighbours.map { .string(Geohash($0, length: text.utf8.count).text) })
+  }
+  .showing(#"array_length(geo_geohash_neighbors("sunny")) → 8"#)
+}

@@ -1,0 +1,22 @@
+/// A `LineString` or a `MultiLineString` of GeoJSON.
+struct GeoLines: Sendable {
+  let paths: [GeoPath]
+  /// Whether it is a `MultiLineString`.
+  let isMulti: Bool
+
+  var arcs: [GeoArc] { paths.flatMap(\.arcs) }
+
+  /// In radians.
+  var length: Double { paths.reduce(0) { $0 + $1.length } }
+
+  /// The middle of all lines, each place of them being as heavy as each other; `nil` when these
+  /// are in balance around the earth.
+  var centroid: GeoVertex? {
+    let sum = arcs.reduce(SphereVector.zero) { sum, arc in
+      // The sum of all vectors along an arc: its middle, longer than 1 by half an angle and its sine.
+      let middle = arc.start + arc.end
+      return sum + middle * ((arc.end - arc.start).length / middle.length)
+    }
+    return sum.length > GeoArc.nearness ? GeoVertex(sum.unit) : nil
+  }
+}

@@ -1,0 +1,75 @@
+/// The edges around all that polygons cover together, each once, with the inside to the left.
+struct GeoOutline {
+  let arcs: [GeoArc]
+
+  /// - Throws: ``QueryError/tooLarge(_:)`` when the edges cannot be compared in time.
+  init(_ region: GeoRegion) throws(QueryError) {
+    guard region.polygons.count > 1 else {
+      arcs = region.polygons[0].boundary.flatMap(\.arcs)
+      return
+    }
+    arcs = try GeoUnion(region).outline()
+  }
+
+  /// In radians.
+  var length: Double { arcs.reduce(0) { $0 + $1.length } }
+
+  /// On a sphere of radius 1.
+  var area: Double {
+    if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
+    let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
+    // It is what is inside, less the whole sphere when the opposite place is inside, too.
+    return area < 0 ? area + 4 * .pi : area
+  }
+
+  /// The middle of the area; `nil` when it is in balance around the earth.
+  var centroid: GeoVertex? {
+    let near = near
+    let sum = arcs.reduce(SphereVector.zero) { sum, arc in
+      sum + (near.map { arc.moment(from: $0) } ?? arc.moment)
+    }
+    return sum.length > 0 ? GeoVertex(sum.unit) : nil
+  }
+
+  /// A place less than a quarter of the earth from all others: sums from there lose no digits.
+  private var near: SphereVector? {
+    guard let first = arcs.first?.start else { return nil }
+    return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil
+  }
+}
+
+extension GeoArc {
+  /// What the edge gives to the sum of all vectors of an area that is to its left.
+  fileprivate var moment: SphereVector {
+    start.cross(end - start) * (0.5 * (1 + length.excessOverSine))
+  }
+
+  /// The sum of all vectors of the triangle from a place to the edge, written with the steps to its
+  /// corners, so that it stays exact for small ones.
+  fileprivate func moment(from place: SphereVector) -> SphereVector {
+    let (first, second) = (place.step(to: start), place.step(to: end))
+    let far = length.excessOverSine
+    let one = place.angle(to: start).excessOverSine - far
+    let other = place.angle(to: end).excessOverSine - far
+    let sum = place.cross(first) * one - place.cross(second) * other
+    return (sum + first.cross(second) * (1 + far)) * 0.5
+  }
+}
+
+extension SphereVector {
+  /// The difference to another place, without what rounding has put off the sphere: that would tilt
+  /// small triangles.
+  fileprivate func step(to other: SphereVector) -> SphereVector {
+    let step = other - self
+    return step - self * (dot(step) + step.dot(step) / 2)
+  }
+}
+
+extension Double {
+  /// How much more than 1 an angle is when it is divided by its sine.
+  fileprivate var excessOverSine: Double {
+    let square = self * self
+    guard square > 1e-4 else { return square / 6 + square * square * 7 / 360 }
+    return self / RealFunction.sin(self) - 1
+  }
+}

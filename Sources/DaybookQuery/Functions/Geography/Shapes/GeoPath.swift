@@ -1,0 +1,60 @@
+/// A line over places, none twice in a row.
+struct GeoPath: Sendable {
+  let vertices: [GeoVertex]
+  let arcs: [GeoArc]
+
+  /// - Returns: `nil` when fewer than two places are left, or two in a row are opposite.
+  init?(_ places: [GeoPoint]) {
+    var vertices: [GeoVertex] = []
+    for place in places {
+      let vertex = GeoVertex(place)
+      guard vertex.vector != vertices.last?.vector else { continue }
+      vertices.append(vertex)
+    }
+    let steps = zip(vertices, vertices.dropFirst())
+    guard vertices.count > 1, steps.allSatisfy({ GeoArc.joins($0.vector, $1.vector) }) else {
+      return nil
+    }
+    self.vertices = vertices
+    arcs = steps.map { GeoArc($0.vector, $1.vector) }
+  }
+
+  private init(vertices: [GeoVertex], arcs: [GeoArc]) {
+    (self.vertices, self.arcs) = (vertices, arcs)
+  }
+
+  /// The same way back.
+  var reversed: GeoPath {
+    GeoPath(
+      vertices: vertices.reversed(), arcs: arcs.reversed().map { GeoArc($0.end, $0.start) })
+  }
+
+  /// In radians.
+  var length: Double { arcs.reduce(0) { $0 + $1.length } }
+
+  /// The place a part of the way, which is from 0 to 1.
+  func place(at part: Double) -> GeoVertex? {
+    var rest = length * part
+    for (index, arc) in arcs.enumerated() where part < 1 {
+      guard rest > arc.length else {
+        return rest == 0 ? vertices[index] : GeoVertex(arc.place(after: rest))
+      }
+      rest -= arc.length
+    }
+    return vertices.last
+  }
+
+  /// The part of the way, from 0 to 1, at which the path is nearest to a place.
+  func part(nearestTo place: SphereVector) -> Double {
+    var (best, bestWay, way) = (Double.infinity, 0.0, 0.0)
+    for arc in arcs {
+      let distance = arc.distance(to: place)
+      if distance < best {
+        best = distance
+        bestWay = way + arc.start.angle(to: arc.nearest(to: place))
+      }
+      way += arc.length
+    }
+    return min(1, bestWay / way)
+  }
+}

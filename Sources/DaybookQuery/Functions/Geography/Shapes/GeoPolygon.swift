@@ -1,0 +1,54 @@
+/// A shell and the holes in it.
+struct GeoPolygon: Sendable {
+  /// The shell first.
+  let rings: [GeoRing]
+  private let circle: BoundingCircle?
+
+  /// - Returns: `nil` when a ring is none, rings cross, or share an edge.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
+  init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
+    let made = rings.compactMap { GeoRing($0) }
+    guard !made.isEmpty, made.count == rings.count else { return nil }
+    guard try !made.areEntangled(&effort) else { return nil }
+    self.rings = made
+    circle = BoundingCircle(made[0].corners.map(\.vector))
+  }
+
+  /// All rings with what is inside to the left.
+  var boundary: [GeoPath] { [rings[0].path] + rings.dropFirst().map(\.path.reversed) }
+
+  /// Whether a place is inside.
+  ///
+  /// - Complexity: O(*n*) in the edges, or O(1) outside of the circle around them.
+  func contains(_ place: SphereVector, turn: Double) -> Bool {
+    if let circle, !circle.contains(place) { return false }
+    guard rings[0].contains(place, turn: turn) else { return false }
+    return !rings.dropFirst().contains { $0.contains(place, turn: turn) }
+  }
+}
+
+extension GeoPolygon {
+  /// The same, where it is asked very often.
+  func contains(
+    _ place: SphereVector, turn: Double, _ effort: inout GeoEffort
+  ) throws(QueryError) -> Bool {
+    let isNear = circle?.contains(place) ?? true
+    try effort.spend(isNear ? rings.reduce(1) { $0 + $1.path.arcs.count } : 1)
+    return isNear && contains(place, turn: turn)
+  }
+}
+
+extension [GeoRing] {
+  /// Whether edges cross, or are there twice.
+  fileprivate func areEntangled(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
+    let arcs = flatMap(\.path.arcs)
+    guard arcs.count > 3 else { return false }
+    if count > 1, Set(arcs.map { GeoEdge($0) }).count < arcs.count { return true }
+    var isCrossed = false
+    try ArcSweep(arcs).pairs(&effort) { (one, other) throws(QueryError) in
+      isCrossed = arcs[one].crossing(with: arcs[other]) != nil
+      return isCrossed
+    }
+    return isCrossed
+  }
+}

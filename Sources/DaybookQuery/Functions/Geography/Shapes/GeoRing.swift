@@ -1,0 +1,64 @@
+/// A closed line, which bounds the smaller of the two parts of the earth at its sides.
+struct GeoRing: Sendable {
+  /// From the first corner around to the first corner, with the smaller part to the left.
+  let path: GeoPath
+  /// Whether it was written the other way round.
+  private let isTurned: Bool
+  /// The turn of each corner of the path.
+  private let turns: [Double]
+  /// Whether the place opposite to the odd direction is in it.
+  private let holdsOpposite: Bool
+
+  /// - Returns: `nil` when there are fewer than three corners, one is there twice, or the last is not
+  ///   the first.
+  init?(_ places: [GeoPoint]) {
+    guard places.count >= 4, let path = GeoPath(places), path.vertices.count == places.count,
+      path.vertices.first?.vector == path.vertices.last?.vector,
+      Set(path.vertices.map(\.vector)).count == places.count - 1
+    else { return nil }
+    // It bounds so much at its left, less all of the earth when the opposite place is there.
+    let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
+    holdsOpposite = area.magnitude > 2 * .pi
+    let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
+    isTurned = !isLeft
+    self.path = isLeft ? path : path.reversed
+    turns = self.path.vertices.map(\.vector.turn)
+  }
+
+  /// The path as it was written.
+  var written: GeoPath { isTurned ? path.reversed : path }
+
+  /// The corners, each once.
+  var corners: ArraySlice<GeoVertex> { path.vertices.dropLast() }
+
+  /// Whether a place is inside.
+  ///
+  /// One that is on an edge is inside of just one of the rings that share the edge. It counts the edges
+  /// between the place and the place opposite to the odd direction.
+  func contains(_ place: SphereVector, turn: Double) -> Bool {
+    var isInside = holdsOpposite
+    for (index, arc) in path.arcs.enumerated() {
+      let (start, end) = (turns[index], turns[index + 1])
+      let isLong = (end - start).magnitude > .pi
+      guard ((start <= turn) != (end <= turn)) != isLong else { continue }
+      let isEastward = (start < end) != isLong
+      // Always asked in the same direction, so that both sides of an edge agree.
+      let volume =
+        isEastward
+        ? SphereVector.volume(arc.start, arc.end, place)
+        : SphereVector.volume(arc.end, arc.start, place)
+      if volume > 0 { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
+extension GeoPath {
+  /// The area to the left of a closed path when all of it is nearer than a quarter of the earth to its
+  /// start, which is exact for small ones, too; negative when the smaller part is to the right.
+  fileprivate var nearArea: Double? {
+    let first = vertices[0].vector
+    guard vertices.allSatisfy({ $0.vector.dot(first) > 0 }) else { return nil }
+    return arcs.reduce(0) { $0 + SphereVector.area(first, $1.start, $1.end) }
+  }
+}

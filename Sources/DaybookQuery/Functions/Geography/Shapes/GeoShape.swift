@@ -1,0 +1,61 @@
+internal import DaybookValues
+
+/// A shape of GeoJSON, decoded.
+enum GeoShape: Sendable {
+  case lines(GeoLines)
+  case region(GeoRegion)
+
+  /// - Returns: `nil` when it is no shape, or one that breaks a rule: a place outside of its range, too
+  ///   few places, an edge of half of the earth, a ring that is not closed or has a corner twice,
+  ///   rings that cross or share an edge.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
+  init?(_ json: JSONValue) throws(QueryError) {
+    var effort = GeoEffort()
+    guard let object = json.object, let shape = object["coordinates"] else { return nil }
+    switch object["type"]?.string {
+    case "LineString": self.init(lines: [shape], isMulti: false)
+    case "MultiLineString": self.init(lines: shape.array, isMulti: true)
+    case "Polygon": try self.init(polygons: [shape], isMulti: false, &effort)
+    case "MultiPolygon": try self.init(polygons: shape.array, isMulti: true, &effort)
+    default: return nil
+    }
+  }
+
+  private init?(lines: [JSONValue]?, isMulti: Bool) {
+    guard let lines, !lines.isEmpty else { return nil }
+    let paths = lines.compactMap { $0.geoPoints.flatMap { GeoPath($0) } }
+    guard paths.count == lines.count else { return nil }
+    self = .lines(GeoLines(paths: paths, isMulti: isMulti))
+  }
+
+  private init?(
+    polygons: [JSONValue]?, isMulti: Bool, _ effort: inout GeoEffort
+  ) throws(QueryError) {
+    guard let polygons, !polygons.isEmpty else { return nil }
+    var made: [GeoPolygon] = []
+    for polygon in polygons {
+      guard let rings = polygon.array?.map(\.geoPoints),
+        let polygon = try GeoPolygon(rings.map { $0 ?? [] }, &effort)
+      else { return nil }
+      made.append(polygon)
+    }
+    self = .region(GeoRegion(polygons: made, isMulti: isMulti))
+  }
+}
+
+extension JSONValue {
+  /// The places of an array of positions; `nil` when one of them is none.
+  fileprivate var geoPoints: [GeoPoint]? {
+    guard let array else { return nil }
+    let points = array.compactMap(\.geoPoint)
+    return points.count == array.count ? points : nil
+  }
+
+  /// A position: longitude, latitude, and perhaps a height, which counts for nothing.
+  private var geoPoint: GeoPoint? {
+    guard let array, 2...3 ~= array.count, let longitude = array[0].real,
+      let latitude = array[1].real
+    else { return nil }
+    return GeoPoint(longitude: longitude, latitude: latitude)
+  }
+}

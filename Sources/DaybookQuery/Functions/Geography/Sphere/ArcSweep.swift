@@ -1,0 +1,58 @@
+/// Finds which arcs may meet: those whose boxes in space do, which knows no poles and no date line.
+struct ArcSweep {
+  private let boxes: [ArcBox]
+
+  init(_ arcs: [GeoArc]) { boxes = arcs.map { ArcBox($0) } }
+
+  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it gives `true`.
+  ///
+  /// - Complexity: O(*n* log *n*) and the pairs that overlap along the best of three directions.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when these are too many, before any is looked at.
+  func pairs(
+    _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
+  ) throws(QueryError) {
+    let counts = (0..<3).map { pairCount(along: $0) }
+    let axis = counts.indices.min { counts[$0] < counts[$1] } ?? 0
+    try effort.spend(counts[axis])
+    var open: [Int] = []
+    for index in boxes.indices.sorted(by: { boxes[$0].least[axis] < boxes[$1].least[axis] }) {
+      let start = boxes[index].least[axis]
+      open.removeAll { boxes[$0].most[axis] < start }
+      for other in open where boxes[other].overlaps(boxes[index]) {
+        if try visit(min(index, other), max(index, other)) { return }
+      }
+      open.append(index)
+    }
+  }
+
+  /// How many pairs of boxes overlap along an axis.
+  private func pairCount(along axis: Int) -> Int {
+    let ends = boxes.map { $0.most[axis] }.sorted()
+    var (count, closed) = (0, 0)
+    for (opened, start) in boxes.map({ $0.least[axis] }).sorted().enumerated() {
+      while ends[closed] < start { closed += 1 }
+      count += opened - closed
+    }
+    return count
+  }
+}
+
+/// The box around an arc in space.
+private struct ArcBox {
+  let least: SIMD3<Double>
+  let most: SIMD3<Double>
+
+  init(_ arc: GeoArc) {
+    let start = SIMD3(arc.start.x, arc.start.y, arc.start.z)
+    let end = SIMD3(arc.end.x, arc.end.y, arc.end.z)
+    let chord = (arc.end - arc.start).length
+    // How far an arc rises above its chord.
+    let rise = chord * chord / (4 + 2 * max(0, 4 - chord * chord).squareRoot()) + GeoArc.nearness
+    least = pointwiseMin(start, end) - rise
+    most = pointwiseMax(start, end) + rise
+  }
+
+  func overlaps(_ other: ArcBox) -> Bool {
+    all(least .<= other.most) && all(other.least .<= most)
+  }
+}

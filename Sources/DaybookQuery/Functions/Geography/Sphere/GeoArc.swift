@@ -1,0 +1,74 @@
+/// The shortest way between two places that are neither the same nor opposite.
+struct GeoArc: Sendable {
+  let start: SphereVector
+  let end: SphereVector
+  /// The direction to the left of the way.
+  let left: SphereVector
+
+  init(_ start: SphereVector, _ end: SphereVector) {
+    (self.start, self.end) = (start, end)
+    left = start.cross(end - start).unit
+  }
+
+  /// How near two places are that are taken for one, in radians: 6 nanometers on the earth.
+  static let nearness = 1e-15
+
+  /// Whether two places can be the ends of an arc.
+  static func joins(_ start: SphereVector, _ end: SphereVector) -> Bool {
+    start != end && (start + end).length > nearness
+  }
+
+  /// In radians.
+  var length: Double { start.angle(to: end) }
+
+  /// The place so many radians after the start.
+  func place(after angle: Double) -> SphereVector {
+    (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
+  }
+
+  /// How far a place is to the left of the great circle, as the sine of the angle.
+  func offset(of place: SphereVector) -> Double {
+    let near = (place - start).dot(place - start) < (place - end).dot(place - end) ? start : end
+    return left.dot(place - near)
+  }
+
+  /// Whether the place of the great circle that is nearest to a place is on the arc.
+  private func spans(_ place: SphereVector) -> Bool {
+    left.cross(start).dot(place) > 0 && end.cross(left).dot(place) > 0
+  }
+
+  /// The place of the arc that is nearest to a place.
+  func nearest(to place: SphereVector) -> SphereVector {
+    if spans(place) { return (place - left * offset(of: place)).unit }
+    return (place - start).length <= (place - end).length ? start : end
+  }
+
+  /// The way from a place to the nearest one of the arc, in radians.
+  func distance(to place: SphereVector) -> Double {
+    if spans(place) { return RealFunction.asin(min(1, offset(of: place).magnitude)) }
+    return min(start.angle(to: place), end.angle(to: place))
+  }
+
+  /// Whether a place is on the arc, or one of its ends.
+  func touches(_ place: SphereVector) -> Bool { distance(to: place) <= Self.nearness }
+
+  /// Where the inner parts of two arcs cross; `nil` when they do not, or only touch.
+  func crossing(with other: GeoArc) -> SphereVector? {
+    let (first, second) = (offset(of: other.start), offset(of: other.end))
+    guard min(first.magnitude, second.magnitude) > Self.nearness, (first > 0) != (second > 0) else {
+      return nil
+    }
+    let (third, fourth) = (other.offset(of: start), other.offset(of: end))
+    guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
+      (first > 0) != (third > 0)
+    else { return nil }
+    // The nearer end of the shorter arc, moved by its share of the way, loses no digits.
+    return (other.start * second.magnitude + other.end * first.magnitude).unit
+  }
+
+  /// Whether two arcs have a place in common.
+  func meets(_ other: GeoArc) -> Bool {
+    crossing(with: other) != nil || touches(other.start) || touches(other.end)
+      || other.touches(start) || other.touches(end)
+  }
+}
