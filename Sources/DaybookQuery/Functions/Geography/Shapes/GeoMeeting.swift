@@ -49,7 +49,7 @@ struct GeoMeeting {
   /// Cuts an arc at a corner of another, unless the corner is one of its own.
   private mutating func touch(_ number: ArcNumber, _ arc: GeoArc, at place: SphereVector) {
     let isInside = min((place - arc.start).length, (place - arc.end).length) > GeoArc.nearness
-    isInside ? cut(number, at: place) : nodes.formUnion([place])
+    if isInside { cut(number, at: place) } else { nodes.insert(place) }
   }
 
   /// The parts of a path from one meeting to the next, each with all its corners.
