@@ -8,7 +8,7 @@ extension Binder {
     let arguments = node.call.arguments
     let name = node.call.name.text
     guard arguments.count >= 4, arguments.prefix(4).allSatisfy({ $0.name == nil }) else {
-      report("It is called as \(shapes.plugIn.definition.signature).", at: node.call.range)
+      report("It is called as \(shapes.plugIn.signature).", at: node.call.range)
       return .unknown
     }
     guard isTable(arguments[0].value, in: scope) else {
@@ -64,7 +64,7 @@ extension Binder {
       return nil
     }
     guard shapes == .polygons || lookup.radius != nil else {
-      report("radius is missing: \(shapes.plugIn.definition.signature).", at: node.call.range)
+      report("radius is missing: \(shapes.plugIn.signature).", at: node.call.range)
       return nil
     }
     return lookup
