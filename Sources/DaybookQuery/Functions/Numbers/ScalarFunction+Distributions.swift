@@ -5,7 +5,7 @@ extension ScalarFunction {
   static let betaCdf = beta("beta_cdf", "x", "The share of a beta distribution up to a value.") {
     .real($0?.share(upTo: $1) ?? .nan)
   }
-  .showing("round(beta_cdf(0.3, 10, 20), 4) → 0.3539")
+  .showing("round(beta_cdf(0.3, 10, 20), 4) → 0.364")
 
   static let betaPdf = beta("beta_pdf", "x", "The density of a beta distribution at a value.") {
     .real($0?.density(at: $1) ?? .nan)

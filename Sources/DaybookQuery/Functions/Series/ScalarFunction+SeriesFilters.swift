@@ -85,7 +85,7 @@ extension ScalarFunction {
     MemberColumn("variance", .real), MemberColumn("rvariance", .real),
     MemberColumn("poly_fit", .dynamic),
   ])
-  .showing("(r, c) = series_fit_poly(dynamic([1, 3, 5])) → 1.0, [2.0,-1.0]")
+  .showing("(r, c) = series_fit_poly(dynamic([1, 3, 5])) | project round(todouble(c[0]), 6) → 2.0")
 }
 
 extension Arguments {

@@ -24,7 +24,7 @@ extension ScalarFunction {
   static let convertSpeed = conversion("speed", "A speed", .speed)
     .showing(#"convert_speed(5, "MeterPerSecond", "KilometerPerHour") → 18.0"#)
   static let convertTemperature = conversion("temperature", "A temperature", .temperature)
-    .showing(#"convert_temperature(300, "Kelvin", "DegreeCelsius") → 26.85"#)
+    .showing(#"convert_temperature(0, "DegreeCelsius", "Kelvin") → 273.15"#)
   static let convertVolume = conversion("volume", "A volume", .volume)
     .showing(#"convert_volume(1.5, "CubicMeter", "Liter") → 1500.0"#)
 

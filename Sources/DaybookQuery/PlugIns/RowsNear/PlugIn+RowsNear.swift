@@ -4,7 +4,7 @@ extension PlugIn {
   static let rowsNear = PlugIn(
     "rows_near(condition, rows [, rowsAfter])",
     "Gives the rows for which a condition holds, with so many rows before and after each.",
-    examples: ["events | evaluate rows_near(type == \"jobOpened\", 1) | take 5"],
+    examples: ["events | evaluate rows_near(type == \"job.listed\", 1) | take 5"],
     bind: Binder.bindRowsNear)
 }
 
