@@ -16,8 +16,8 @@ enum ChooserMessage: LocalizedText {
     case .found(let count, let part): "\(count) with '\(part)'"
     case .more(let count): "\(count) more: a part of the name narrows."
     case .usage:
-      "'choose N' takes one, 'choose PART' narrows, 'up' goes back; at a terminal the number or the "
-        + "part alone does."
+      "'choose N' takes one, 'choose PART' narrows the list, 'up' goes back. At a terminal type only "
+        + "the number, or a part of the name."
     }
   }
 

@@ -37,7 +37,7 @@ struct PricesScreen {
     guard found.isEmpty else {
       throw Refusal("'\(text)' could be \(Array(found.prefix(5)).listed).")
     }
-    throw Refusal("No price of a skin '\(text)' was seen. 'prices' lists all.")
+    throw Refusal("No price of a skin '\(text)' is known. 'prices' lists the names.")
   }
 
   /// The newest first, each with how it changed since the one before.

@@ -25,7 +25,8 @@ package struct PlayerConfig: Sendable {
   package var lines: [String] {
     let variables = self.variables
     let known =
-      variables.isEmpty ? ["// No setting of this player is known that goes into a file."] : []
+      variables.isEmpty
+      ? ["// No known setting of this player can be set by a file."] : []
     return head + remarks + known + variables
   }
 

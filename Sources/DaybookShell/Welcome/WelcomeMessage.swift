@@ -24,8 +24,8 @@ enum WelcomeMessage: LocalizedText {
     case .meaning("none"): "no colours"
     case .meaning(let value): Language(rawValue: value)?.name ?? ""
     case .present(let value):
-      "It is \(value). 'welcome N' answers, 'welcome next' keeps it, 'up' leaves. At a terminal the "
-        + "number alone, or Enter alone, does."
+      "It is \(value). 'welcome N' answers, 'welcome next' keeps it, 'up' leaves. At a terminal type "
+        + "only the number, or press Enter."
     case .ended:
       "'settings' changes it at any time. '.help screens' lists what there is to look at."
     }

@@ -197,8 +197,8 @@ package actor JobsApp {
 
 extension Refusal {
   fileprivate static let noMarketplace = Refusal(
-    "Nobody is asked for jobs: no address is set. "
-      + "Set \(TemperClient.variable) to that of a marketplace.")
+    "Jobs cannot be fetched: no marketplace is set. "
+      + "Put its address into \(TemperClient.variable).")
 }
 
 extension JobsAction {

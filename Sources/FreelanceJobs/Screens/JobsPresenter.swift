@@ -136,7 +136,21 @@ extension JobsPresenter {
     if let number = Int(word), let job = try job(numbered: number, situation) {
       return (job.job, job.date)
     }
+    if let count = rowCount(in: situation), let number = Int(word), 1...99 ~= number {
+      throw Refusal("No row \(number): what is shown has \(count), and no job has this number.")
+    }
     throw Refusal("No job '\(word)' was ever listed\(example(situation)).")
+  }
+
+  /// How many rows a person sees; `nil` where none are.
+  private func rowCount(in situation: JobsSituation) -> Int? {
+    let count =
+      if case .map(let map) = situation.top {
+        JobSpot.all(in: situation, map.list).count
+      } else {
+        situation.shown(in: situation.list).flatMap(\.jobs).count
+      }
+    return count > 0 ? count : nil
   }
 
   private func job(

@@ -64,7 +64,8 @@ extension SteamApp {
   }
 
   private static func nobodyToAsk(_ name: String) -> Refusal {
-    Refusal("Steam cannot be asked here who '\(name)' is. Give the number of the account.")
+    Refusal(
+      "The name '\(name)' cannot be looked up here. Give the number of the account, 17 digits.")
   }
 
   /// Refuses as the line did that logged nobody in.

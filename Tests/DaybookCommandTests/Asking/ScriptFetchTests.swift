@@ -56,7 +56,7 @@ struct ScriptFetchTests {
     for arguments in [["repl", "-c", "refresh"], ["repl", "-c", "refresh --now"]] {
       let outcome = try command.run(arguments)
       #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
-      #expect(outcome.errors.contains("Set DAYBOOK_TEMPER_URL to that of a marketplace."))
+      #expect(outcome.errors.contains("Put its address into DAYBOOK_TEMPER_URL."), "\(outcome)")
     }
     let input = "jobs\nrefresh\nrefresh\nat 1\nrefresh\nat head\njobs\n"
     let session = try command.run(["repl", "--record", "--keep-going"], input: input)

@@ -11,12 +11,13 @@ extension ScalarFunction {
     [
       Parameter("series", .dynamic), Parameter("filter", .dynamic),
       Parameter("normalize", .bool, .optional), Parameter("center", .bool, .optional),
-    ], gives: .dynamic,
+    ], making: .dynamic,
     "The weighted sums of each value and those before it, as of a moving average."
-  ) { arguments in
+  ) { arguments, _ throws(QueryError) in
     guard let values = arguments.numbers(0), let filter = arguments.numbers(1),
       let weights = arguments.weights(filter)
     else { return .null }
+    try SeriesFilter.check(values.count, weights.count, "series_fir")
     let isCentred = arguments.isGiven(3) && arguments.bool(3) == true
     return .dynamic(SeriesFilter.finite(values, weights: weights, isCentred: isCentred).json)
   }
@@ -27,12 +28,13 @@ extension ScalarFunction {
     [
       Parameter("series", .dynamic), Parameter("numerators", .dynamic),
       Parameter("denominators", .dynamic),
-    ], gives: .dynamic,
+    ], making: .dynamic,
     "The weighted sums of each value, those before it, and the results before it."
-  ) { arguments in
+  ) { arguments, _ throws(QueryError) in
     guard let values = arguments.numbers(0), let numerators = arguments.numbers(1),
       let denominators = arguments.numbers(2)
     else { return .null }
+    try SeriesFilter.check(values.count, numerators.count + denominators.count, "series_iir")
     return SeriesFilter.infinite(values, numerators: numerators, denominators: denominators)
       .map { .dynamic($0.json) } ?? .null
   }

@@ -2,6 +2,17 @@ internal import DaybookValues
 
 /// Filters of a series: weighted sums of what lies around each value.
 enum SeriesFilter {
+  /// The most products of one call, which takes about a second.
+  private static let productLimit = 500_000_000
+
+  /// Refuses a series and a filter that are both so long that their products would never end.
+  static func check(_ count: Int, _ weights: Int, _ name: String) throws(QueryError) {
+    guard count.times(weights) > productLimit else { return }
+    throw .tooLarge(
+      "\(name)() makes 500,000,000 products of elements and weights at most. Take a shorter filter."
+    )
+  }
+
   /// For each value the weighted sum of it and those before it; with `isCentred` of those around it.
   ///
   /// What lies outside of the series counts as 0.

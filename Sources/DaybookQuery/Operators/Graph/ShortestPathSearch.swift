@@ -25,6 +25,8 @@ struct ShortestPathSearch: MatchSearch {
   /// The ways from the last beginning that were not given yet: the edges of each part.
   private var ways: ArraySlice<[[Int32]]> = []
   private var current: [[Int32]] = []
+  /// For how many states memory was asked.
+  private var heldStates = 0
 
   init(
     _ pattern: GraphPattern, in graph: Graph, _ output: GraphMatchSyntax.Shortest,
@@ -90,7 +92,7 @@ extension ShortestPathSearch {
   }
 
   /// The shortest ways to each node that the pattern may end at, near ones first.
-  private func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
+  private mutating func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var walk = Walk()
     let begin = State(part: 0, hops: 0, node: start)
     walk.distances[begin] = 0
@@ -98,11 +100,26 @@ extension ShortestPathSearch {
     while !frontier.isEmpty {
       try run.checkpoint()
       var next: [State] = []
-      for state in frontier { walkOn(from: state, distance, &walk, &next) }
+      for (place, state) in frontier.enumerated() {
+        if place & 0xFFF == 0xFFF { try hold(walk, run) }
+        walkOn(from: state, distance, &walk, &next)
+      }
       (frontier, distance) = (next, distance + 1)
+      try hold(walk, run)
     }
     return try ways(of: walk, run)
   }
+
+  /// Asks for the memory of what a walk has met, beyond that of the walks before.
+  private mutating func hold(_ walk: Walk, _ run: QueryRun) throws(QueryError) {
+    try run.checkpoint()
+    guard walk.distances.count > heldStates else { return }
+    try run.hold((walk.distances.count - heldStates) * Self.bytesPerState)
+    heldStates = walk.distances.count
+  }
+
+  /// A state in two tables with room for more, and the step to it.
+  private static let bytesPerState = 192
 
   private func walkOn(
     from state: State, _ distance: Int, _ walk: inout Walk, _ next: inout [State]

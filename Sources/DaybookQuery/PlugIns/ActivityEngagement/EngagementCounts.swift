@@ -54,7 +54,7 @@ struct EngagementCounts {
   }
 
   /// The windows with ids in order of groups, then of time.
-  func windows() throws(QueryError) -> [Window] {
+  func windows(_ run: QueryRun) throws(QueryError) -> [Window] {
     var windows: [Window] = []
     var count = 0
     let places = changes.keys.sorted { ($0.group, $0.window) < ($1.group, $1.window) }
@@ -68,6 +68,10 @@ struct EngagementCounts {
       while let start = window, start < end, start <= timeline.end {
         guard windows.count < Self.greatestCount else {
           throw .limit(what: "windows with ids", figure: Self.greatestCount)
+        }
+        if windows.count & 0xFFF == 0 {
+          try run.checkpoint()
+          try run.hold(0x1000 * MemoryLayout<Window>.stride * 2)
         }
         if timeline.shows(start) {
           let inner = inner[Place(group: place.group, window: start)] ?? 0

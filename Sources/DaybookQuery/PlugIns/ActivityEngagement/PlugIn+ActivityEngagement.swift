@@ -64,7 +64,7 @@ private struct ActivityEngagement: Gathering {
       try counts.add(activity.groups[row], activity.ids[row], activity.moments[row])
     }
     try run.hold(counts.heldBytes)
-    var rest = try counts.windows()[...]
+    var rest = try counts.windows(run)[...]
     let types = [type, .long, .long, .real] + activity.groupKeys.map(\.type)
     return MadeRowsStream(types: types, run) { () throws(QueryError) in
       rest.popFirst().map { window in

@@ -53,7 +53,7 @@ private struct DistinctIntersections: Gathering {
 /// About how many values several sketches have all seen.
 private enum DistinctIntersection {
   /// The work doubles with each sketch.
-  static let greatestCount = 10
+  static let greatestCount = 8
 
   /// By inclusion and exclusion of unions; never below 0.
   static func count(of sketches: [HyperLogLog]) -> Int64 {

@@ -15,10 +15,12 @@ struct ActivityCohorts {
   /// What is told next: a window with new ids, and one from it on.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
+  /// For each window how many of its ids came first after each window, from the latest on.
+  private var later: [Int64: [(first: Int64, sum: Int)]] = [:]
 
   init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }
 
-  var heldBytes: Int { counts.count * 64 }
+  var heldBytes: Int { counts.count * 128 }
 
   /// Takes an id in a window; those of an id come together, and in order.
   mutating func add(_ id: Int32, in window: Int64) {
@@ -37,6 +39,7 @@ struct ActivityCohorts {
         return row(from: at.first, to: window, type)
       }
       if firsts == nil {
+        sumLater()
         firsts = Set(counts.keys.map(\.first)).filter { wanted ?? $0 == $0 }.sorted(by: >)
       }
       guard let first = firsts?.popLast() else { return nil }
@@ -55,10 +58,21 @@ struct ActivityCohorts {
     ]
   }
 
+  private mutating func sumLater() {
+    for meeting in counts.keys.sorted(by: { $0.first > $1.first }) {
+      let sum = (later[meeting.window]?.last?.sum ?? 0) + (counts[meeting] ?? 0)
+      later[meeting.window, default: []].append((meeting.first, sum))
+    }
+  }
+
   /// How many ids of a window came in no window up to another one.
   private func newcomers(in window: Int64, since first: Int64) -> Int {
-    counts.reduce(0) { sum, entry in
-      entry.key.window == window && entry.key.first > first ? sum + entry.value : sum
+    guard let sums = later[window] else { return 0 }
+    var (low, high) = (0, sums.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sums[middle].first > first { low = middle + 1 } else { high = middle }
     }
+    return low > 0 ? sums[low - 1].sum : 0
   }
 }
