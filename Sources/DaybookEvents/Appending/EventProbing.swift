@@ -5,8 +5,8 @@ internal import DaybookValues
 /// What is asked once a schema is kept, so that an event of JSON costs one reading more. Events of
 /// Swift types are never asked: they were written by the type itself.
 struct EventProbing {
-  /// How the records of each schema are read, by the key of the schema.
-  private var schemas: [StreamKey: EventSetDecoder.Schema] = [:]
+  /// How the records of each schema are read, by the key of the schema; `nil` where nobody reads them.
+  private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
 
   /// Why the payload in `range` of `bytes`, which was made of JSON, cannot be kept under the schema with
   /// `key`; `nil` when it can, and where the program has no event for its type.
@@ -14,25 +14,30 @@ struct EventProbing {
     in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
     _ catalog: EventCatalog
   ) -> String? {
-    guard let definition = catalog.known[type], let probe = definition.probe else { return nil }
+    guard let schema = schema(key, type, catalog) else { return nil }
     do throws(EventDecodingError) {
-      let schema = schema(key, definition, probe, catalog)
       try schema.decode(bytes.rawBytes.extracting(range), hasNulls: hasNulls, .none)
       return nil
     } catch { return Self.text(of: error) }
   }
 
   private mutating func schema(
-    _ key: UInt32, _ definition: EventDefinition, _ probe: @escaping EventProbe,
-    _ catalog: EventCatalog
-  ) -> EventSetDecoder.Schema {
+    _ key: UInt32, _ type: EventType, _ catalog: EventCatalog
+  ) -> EventSetDecoder.Schema? {
     if let schema = schemas[StreamKey(key)] { return schema }
+    let schema = catalog.known[type].flatMap { Self.schema(key, $0, catalog) }
+    schemas.updateValue(schema, forKey: StreamKey(key))
+    return schema
+  }
+
+  private static func schema(
+    _ key: UInt32, _ definition: EventDefinition, _ catalog: EventCatalog
+  ) -> EventSetDecoder.Schema? {
+    guard let probe = definition.probe else { return nil }
     let reader = EventSetDecoder.Case(type: definition.type, definition: definition) {
       (reader, _) throws(EventDecodingError) in try probe(&reader)
     }
-    let schema = EventSetDecoder.Schema(reader, catalog.definition(key: key))
-    schemas[StreamKey(key)] = schema
-    return schema
+    return EventSetDecoder.Schema(reader, catalog.definition(key: key))
   }
 
   private static func text(of error: EventDecodingError) -> String {

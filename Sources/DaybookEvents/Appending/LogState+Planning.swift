@@ -173,14 +173,14 @@ extension LogState {
     guard let payload = record.payload, pass.batch.isProbed,
       !pass.batch.statedPlace(of: index).isStated
     else { return }
-    let entry = pass.batch.entries[index]
-    let type = pass.batch.types[entry.kind]
-    let category = catalog.known[type]?.screenCategory
-    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true else { return }
+    let type = pass.batch.types[pass.batch.entries[index].kind]
     let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
     let problem = pass.probing.problem(
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
-    if let problem { throw AppendError(.notStorable(problem)) }
+    guard let problem else { return }
+    let category = catalog.known[type]?.screenCategory
+    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true else { return }
+    throw AppendError(.notStorable(problem))
   }
 
   private mutating func schema(
