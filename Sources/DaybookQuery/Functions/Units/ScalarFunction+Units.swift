@@ -5,42 +5,47 @@ extension ScalarFunction {
     .convertTemperature, .convertVolume,
   ]
 
-  static let convertAngle = ScalarFunction(
-    "convert_angle", parameters, gives: .real,
-    "An angle in another unit; missing when there is no such unit."
-  ) { arguments in
-    .real(TiltedAngle.converted(arguments.real(0), from: arguments.text(1), to: arguments.text(2)))
-  }
+  static let convertAngle = conversion(
+    "angle", "An angle", by: TiltedAngle.converted
+  )
   .showing(#"convert_angle(1.5, "Degree", "Arcminute") → 90.0"#)
-
-  static let convertEnergy = conversion("energy", "An energy", .energy)
+  static let convertEnergy = conversion("energy", "An energy", in: .energy)
     .showing(#"convert_energy(1.5, "KilowattHour", "Megajoule") → 5.4"#)
-  static let convertForce = conversion("force", "A force", .force)
+  static let convertForce = conversion("force", "A force", in: .force)
     .showing(#"convert_force(1.5, "Kilonewton", "Newton") → 1500.0"#)
-  static let convertLength = conversion("length", "A length", .length)
+  static let convertLength = conversion("length", "A length", in: .length)
     .showing(#"convert_length(1.5, "Kilometer", "Meter") → 1500.0"#)
-  static let convertMass = conversion("mass", "A mass", .mass)
+  static let convertMass = conversion("mass", "A mass", in: .mass)
     .showing(#"convert_mass(1.5, "Tonne", "Kilogram") → 1500.0"#)
-  static let convertSpeed = conversion("speed", "A speed", .speed)
+  static let convertSpeed = conversion("speed", "A speed", in: .speed)
     .showing(#"convert_speed(5, "MeterPerSecond", "KilometerPerHour") → 18.0"#)
-  static let convertTemperature = conversion("temperature", "A temperature", .temperature)
-    .showing(#"convert_temperature(0, "DegreeCelsius", "Kelvin") → 273.15"#)
-  static let convertVolume = conversion("volume", "A volume", .volume)
+  static let convertTemperature = conversion(
+    "temperature", "A temperature", in: .temperature
+  )
+  .showing(#"convert_temperature(0, "DegreeCelsius", "Kelvin") → 273.15"#)
+  static let convertVolume = conversion("volume", "A volume", in: .volume)
     .showing(#"convert_volume(1.5, "CubicMeter", "Liter") → 1500.0"#)
 
   private static let parameters = [
     Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
   ]
 
+  /// A table is made when a query first asks for it, since no start may wait for all of them.
   private static func conversion(
-    _ quantity: String, _ subject: String, _ table: UnitTable
+    _ quantity: String, _ subject: String,
+    in table: @escaping @autoclosure @Sendable () -> UnitTable
+  ) -> ScalarFunction {
+    conversion(quantity, subject) { table().converted($0, from: $1, to: $2) }
+  }
+
+  private static func conversion(
+    _ quantity: String, _ subject: String,
+    by convert: @escaping @Sendable (Double, String, String) -> Double?
   ) -> ScalarFunction {
     ScalarFunction(
       "convert_\(quantity)", parameters, gives: .real,
       "\(subject) in another unit; missing when there is no such unit."
-    ) { arguments in
-      .real(table.converted(arguments.real(0), from: arguments.text(1), to: arguments.text(2)))
-    }
+    ) { .real(convert($0.real(0), $0.text(1), $0.text(2))) }
   }
 }
 

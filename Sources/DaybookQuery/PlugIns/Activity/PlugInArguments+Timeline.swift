@@ -44,12 +44,24 @@ extension PlugInArguments {
     return .calendar(period)
   }
 
+  /// Between which moments a plug-in looks, and where the query says it.
+  struct Bounds {
+    fileprivate let start: Int64?
+    fileprivate let end: Int64?
+    fileprivate let range: SourceRange
+  }
+
+  /// Start and end, which follow each other.
+  mutating func bounds(on timeline: Column?) -> Bounds {
+    let range = range
+    let start = moment("Start", on: timeline)
+    return Bounds(start: start, end: moment("End", on: timeline), range: range)
+  }
+
   /// Start, end and step must be known for windows; the end is not before the start.
-  mutating func timeline(
-    _ start: Int64?, _ end: Int64?, _ step: Timeline.Step?, at range: SourceRange
-  ) -> Timeline? {
-    guard let start, let end, let step else { return nil }
-    if start > end { refuse("The end is before the start.", at: range) }
+  mutating func timeline(_ bounds: Bounds, _ step: Timeline.Step?) -> Timeline? {
+    guard let start = bounds.start, let end = bounds.end, let step else { return nil }
+    if start > end { refuse("The end is before the start.", at: bounds.range) }
     return Timeline(start: start, end: end, step: step)
   }
 

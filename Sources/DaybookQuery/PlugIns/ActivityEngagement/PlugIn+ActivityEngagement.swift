@@ -18,14 +18,11 @@ extension Binder {
     var arguments = PlugInArguments(of: node, to: .activityEngagement, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
     let hasBounds = arguments.constantCount >= 4
+    let bounds = hasBounds ? arguments.bounds(on: time) : nil
     let range = arguments.range
-    let start = hasBounds ? arguments.moment("Start", on: time) : nil
-    let end = hasBounds ? arguments.moment("End", on: time) : nil
     let inner = arguments.length("InnerActivityWindow", on: time)
     let outer = arguments.length("OuterActivityWindow", on: time)
-    let timeline =
-      hasBounds
-      ? arguments.timeline(start, end, inner.map { .length($0) }, at: range) : nil
+    let timeline = bounds.flatMap { arguments.timeline($0, inner.map { .length($0) }) }
     if let inner, let outer, outer < inner {
       arguments.refuse("OuterActivityWindow is no shorter than InnerActivityWindow.", at: range)
     }

@@ -20,12 +20,9 @@ extension Binder {
     var arguments = PlugInArguments(of: node, to: .activityMetrics, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
     let hasBounds = arguments.constantCount >= 3
-    let range = arguments.range
-    let start = hasBounds ? arguments.moment("Start", on: time) : nil
-    let end = hasBounds ? arguments.moment("End", on: time) : nil
+    let bounds = hasBounds ? arguments.bounds(on: time) : nil
     let step = arguments.step("Window", on: time)
-    let timeline =
-      hasBounds ? arguments.timeline(start, end, step, at: range) : nil
+    let timeline = bounds.flatMap { arguments.timeline($0, step) }
     let dimensions = arguments.columns("A dimension")
     guard arguments.isRight, let id, let time, let step else { return .unknown }
     let activity = ActivityColumns(id: id, timeline: time, dimensions: dimensions)

@@ -17,12 +17,10 @@ extension Binder {
     let rows = RowScope(scope, input)
     var arguments = PlugInArguments(of: node, to: .funnelSequence, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
-    let range = arguments.range
-    let start = arguments.moment("Start", on: time)
-    let end = arguments.moment("End", on: time)
+    let bounds = arguments.bounds(on: time)
     let longest = arguments.length("MaxSequenceStepWindow", on: time)
     let step = arguments.step("Step", on: time)
-    let timeline = arguments.timeline(start, end, step, at: range)
+    let timeline = arguments.timeline(bounds, step)
     let state = arguments.column("StateColumn")
     let sequenceRange = arguments.range
     let sequence = arguments.sequence()

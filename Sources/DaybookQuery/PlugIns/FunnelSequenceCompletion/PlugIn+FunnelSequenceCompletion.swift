@@ -18,11 +18,9 @@ extension Binder {
     let rows = RowScope(scope, input)
     var arguments = PlugInArguments(of: node, to: .funnelSequenceCompletion, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
-    let range = arguments.range
-    let start = arguments.moment("Start", on: time)
-    let end = arguments.moment("End", on: time)
+    let bounds = arguments.bounds(on: time)
     let step = arguments.step("Step", on: time)
-    let timeline = arguments.timeline(start, end, step, at: range)
+    let timeline = arguments.timeline(bounds, step)
     let state = arguments.column("StateColumn")
     let sequence = arguments.sequence()
     let periods = arguments.periods(on: time)

@@ -18,11 +18,9 @@ extension Binder {
     let rows = RowScope(scope, input)
     var arguments = PlugInArguments(of: node, to: .newActivityMetrics, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
-    let range = arguments.range
-    let start = arguments.moment("Start", on: time)
-    let end = arguments.moment("End", on: time)
-    let timeline = arguments.timeline(
-      start, end, arguments.step("Window", on: time), at: range)
+    let bounds = arguments.bounds(on: time)
+    let window = arguments.step("Window", on: time)
+    let timeline = arguments.timeline(bounds, window)
     let cohort = arguments.constantCount > 0 ? arguments.moment("Cohort", on: time) : nil
     let dimensions = arguments.columns("A dimension")
     guard arguments.isRight, let id, let time, let timeline else { return .unknown }

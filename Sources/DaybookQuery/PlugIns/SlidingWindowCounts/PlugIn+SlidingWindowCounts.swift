@@ -17,12 +17,10 @@ extension Binder {
     let rows = RowScope(scope, input)
     var arguments = PlugInArguments(of: node, to: .slidingWindowCounts, rows, self)
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
-    let range = arguments.range
-    let start = arguments.moment("Start", on: time)
-    let end = arguments.moment("End", on: time)
+    let bounds = arguments.bounds(on: time)
     let lookBack = arguments.length("LookbackWindow", on: time)
     let bin = arguments.step("Bin", on: time)
-    let timeline = arguments.timeline(start, end, bin, at: range)
+    let timeline = arguments.timeline(bounds, bin)
     let dimensions = arguments.columns("A dimension")
     guard arguments.isRight, let id, let time, let timeline, let lookBack else { return .unknown }
     let activity = ActivityColumns(id: id, timeline: time, dimensions: dimensions)
