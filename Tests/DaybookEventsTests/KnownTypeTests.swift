@@ -75,6 +75,20 @@ struct KnownTypeTests {
     #expect(try log.end() == 0)
   }
 
+  @Test(
+    "A place that a line claims is believed where the event comes to stand there, and only then")
+  func claimed() async throws {
+    let log = try FileEventLog.open(TemporaryPath().path, events: [TemperatureMeasured.self])
+    for place in ["\"seq\":7", "\"seq\":1", "\"seq\":7,\"version\":1", "\"seq\":1,\"version\":2"] {
+      let text = """
+        {\(place),"stream":"t-1","type":"temperature.measured","data":{"degrees":"warm"}}
+        """
+      let path = try TemporaryPath().write(text)
+      await #expect(throws: ImportError.self, "\(place)") { try await log.import(path) }
+    }
+    #expect(try log.end() == 0)
+  }
+
   @Test("What a log holds already comes back from its export as it was")
   func restored() async throws {
     let old = try FileEventLog.open(TemporaryPath().path)

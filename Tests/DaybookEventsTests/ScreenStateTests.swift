@@ -31,7 +31,8 @@ struct ScreenStateTests {
     try await log.append(DeskOpened(reader: "eve"), to: "desk-1")
     #expect(try shown(log) == [3, 4, 5])
     #expect(try log.all().count == 6)
-    #expect(try log.readAll(Desk.self, in: EventSelection(to: 3)).count == 3)
+    // What others import under the name is passed over, so that it stops no read model of the screens.
+    #expect(try log.readAll(Desk.self).map(\.seq) == [1, 2, 6])
   }
 
   @Test("A foreign event that comes first takes nothing of the fields that follow")

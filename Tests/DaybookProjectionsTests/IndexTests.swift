@@ -214,6 +214,49 @@ struct IndexTests {
     try models.read(Accounts.self) { expectIndexes(of: $0) }
   }
 
+  @Test("Places that rows have left are swept out, so that a long queue stays small")
+  func swept() async throws {
+    var random = SeededGenerator(seed: 4)
+    let models = try await open()
+    for _ in 0..<40 {
+      var batch = EventBatch()
+      for number in Int64(0)..<300 {
+        batch.append(AccountOpened(number: number, owner: "\(number)", bank: 1), to: "bank")
+        batch.append(OwnerLeft(owner: "\(number)"), to: "bank")
+      }
+      _ = try await log.append(batch)
+    }
+    try await append(60, &random)
+    let rows = try Accounts().replay(log)
+    expectIndexes(of: rows)
+    #expect(rows.keptPlaceCount < 2_500, "\(rows.keptPlaceCount) places for \(rows.count) rows")
+    try await models.catchUp()
+    try models.read(Accounts.self) { expectIndexes(of: $0) }
+    models.close()
+    // Above rows on the disk, whose places have to be known as gone.
+    try await append(3_000, &random)
+    let later = try await open()
+    defer { later.close() }
+    try later.read(Accounts.self) { expectIndexes(of: $0) }
+    #expect(
+      try later.read(Accounts.self) { rows in rows.map(\.row) } == Accounts().replay(log).map(\.row)
+    )
+  }
+
+  @Test("Many rows of one value may be changed while they are gone through")
+  func changedMeanwhile() async throws {
+    var batch = EventBatch()
+    for number in Int64(0)..<200 {
+      batch.append(AccountOpened(number: number, owner: "ada", bank: number % 2), to: "bank")
+    }
+    batch.append(BankTaken(bank: 0, by: 7), to: "bank")
+    _ = try await log.append(batch)
+    let rows = try Accounts().replay(log)
+    #expect(rows.index("byBank", 7 as Int64).map(\.key) == Array(stride(from: 0, to: 200, by: 2)))
+    #expect(rows.index("byBank", 0 as Int64).first == nil)
+    expectIndexes(of: rows)
+  }
+
   @Test("A value that leaves no room for its key stops the read model before its event")
   func tooLong() async throws {
     let models = try await open()

@@ -108,6 +108,22 @@ struct VerbTests {
     }
   }
 
+  @Test("'watch' asks a query at each frame, and does no verb of that name")
+  func watched() async throws {
+    try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
+      let models = try await daybook.readModels([Purses.self])
+      defer { models.close() }
+      let verb = AppVerb(name: "move", usage: "", summary: "") { _, context in
+        ["\(try await context.log.append(CoinsMoved(1, 10), to: "coins-1").seq)"]
+      }
+      let shell = Shell(ShellSource(log: daybook.log, models: models), screens: [], verbs: [verb])
+      var session = ShellSession(shell, isInteractive: false, SessionOptions())
+      await #expect(throws: QueryRefusal.self) { try await session.run("watch move") }
+      _ = try await session.run("watch purses | count")
+      #expect(try daybook.log.end() == 0)
+    }
+  }
+
   @Test("Its name before a pipe or a position is a table, and a verb of the shell stays what it is")
   func names() async throws {
     try await withRepl { repl, daybook in

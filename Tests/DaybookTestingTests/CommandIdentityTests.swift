@@ -31,6 +31,7 @@ private enum Account: Decider {
     case withdraw(Int64)
     case note(String, at: Int)
     case close
+    case moved(to: StreamName, on: [Int: String])
   }
 
   struct Refusal: Error {}
@@ -50,6 +51,7 @@ private enum Account: Decider {
       guard amount <= balance else { throw Refusal() }
       return [.moved(MoneyPaid(amount: -amount))]
     case .note(let text, _): return [.moved(MoneyPaid(amount: 0, note: text))]
+    case .moved: return [.moved(MoneyPaid(amount: 0))]
     case .close: return balance == 0 ? [] : [.moved(MoneyPaid(amount: -balance))]
     }
   }
@@ -59,6 +61,24 @@ private enum Account: Decider {
     case .note(let text, at: _): CommandIdentity("note", text)
     default: CommandIdentity(of: command)
     }
+  }
+}
+
+/// A case of it says the same of itself as the other.
+private enum Direction: String, CustomStringConvertible {
+  case north, south
+
+  var description: String { "somewhere" }
+}
+
+/// An object that holds itself.
+private final class Ring {
+  let (first, second): (Int, Int)
+  private var next: Ring?
+
+  init(_ first: Int, _ second: Int) {
+    (self.first, self.second) = (first, second)
+    next = self
   }
 }
 
@@ -151,6 +171,74 @@ struct CommandIdentityTests {
     let decided = try #require(meta["decided"]?.object)
     #expect(decided["command"] == "note")
     #expect(decided["content"]?.string?.utf8.count == 16)
+  }
+
+  @Test("The content is the same text in every process, whatever holds a hash of its own")
+  func sameInEveryProcess() async throws {
+    let log = MemoryEventLog()
+    let command = Account.Command.moved(to: "account-2", on: [3: "c", 1: "a", 2: "b"])
+    try await ask(command, of: log)
+    let decided = try #require(try log.event(at: 1)).meta["decided"]?.object
+    #expect(decided?["content"] == "797d2e368192c87c")
+  }
+
+  @Test("Values that differ are told apart, also those that hide what they hold")
+  func toldApart() {
+    let groups: [[Any]] = [
+      [SIMD4<Int32>(1, 2, 3, 4), SIMD4<Int32>(1, 2, 3, 5)], [Float16(1), Float16(2)],
+      [String?.none as Any, String?.some("nil") as Any, ""], [[1, 2], [12], [[1], [2]]],
+      [Direction.north, Direction.south], [StreamName("a-1"), StreamName("a-2")],
+      [[UInt8](repeating: 7, count: 70_000), [UInt8](repeating: 7, count: 70_001)],
+      [JSONValue.string("1"), JSONValue.integer(1), nil as JSONValue, JSONValue.string("null")],
+      [Ring(1, 1), Ring(1, 2), Ring(2, 1)], [["a": 1], ["a": 2], ["b": 1]],
+      [(1, "a"), (1, "b")], [true, false], [Int.self, Int8.self],
+    ]
+    for group in groups {
+      let identities = Set(group.map { CommandIdentity("c", $0) })
+      #expect(identities.count == group.count, "\(group)")
+    }
+  }
+
+  @Test("Values that mean the same are the same")
+  func alike() throws {
+    let json = try JSONValue(parsing: #"{"a":1,"b":[1.0,-0.0]}"#)
+    let other = try JSONValue(parsing: #"{"b":[1,0],"a":1.0}"#)
+    #expect(CommandIdentity("c", json) == CommandIdentity("c", other))
+    #expect(CommandIdentity("c", -0.0) == CommandIdentity("c", 0.0))
+    #expect(CommandIdentity("c", Ring(1, 2)) == CommandIdentity("c", Ring(1, 2)))
+    #expect(
+      CommandIdentity("c", [UInt8](1...3)[0...]) == CommandIdentity("c", [1, 2, 3] as [UInt8]))
+  }
+
+  @Test("A value that shows nothing stops the program, with a sentence that says what to write")
+  func unseen() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = CommandIdentity("c", { 1 } as @Sendable () -> Int)
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("Write identity(of:)"), "\(text)")
+  }
+
+  @Test("A batch of a command may begin with an event that has an id of its own")
+  func ownID() async throws {
+    let own = EventID.make()
+    func batch(_ count: Int64) -> EventBatch {
+      var batch = EventBatch(command: id)
+      batch.append(MoneyPaid(amount: 1), to: "account-1", id: own)
+      for amount in 0..<count { batch.append(MoneyPaid(amount: amount), to: "account-2") }
+      return batch
+    }
+    try await withLogs { log in
+      try await log.append(MoneyPaid(amount: 1), to: "account-1", id: own)
+      #expect(try await log.append(batch(2)).map(\.wasKnown) == [true, false, false])
+      #expect(try await log.append(batch(2)).allSatisfy(\.wasKnown))
+      await #expect(throws: AppendError.self) { _ = try await log.append(batch(3)) }
+      await #expect(throws: AppendError.self) { _ = try await log.append(batch(1)) }
+      let end = try log.end()
+      #expect(end == 3)
+    }
   }
 
   @Test("Events of a program's own under the id are taken for the same command's")

@@ -12,7 +12,7 @@ struct AppendedLines {
   /// Whether somebody still reads what is told; the events are appended all the same.
   private var isHeard = true
   private var reader = LineReader()
-  private var parser = EventLineParser()
+  private var parser = EventLineParser(readingPlaces: false)
   private var batch = EventBatch()
   /// The line of each event of the batch.
   private var numbers: [Int] = []

@@ -26,6 +26,14 @@ struct AppendPlan {
     placements.contains { if case .new = $0 { true } else { false } }
   }
 
+  /// Whether the log holds an event already.
+  var knowsEvents: Bool { placements.indices.contains { knownSeq(at: $0) != nil } }
+
+  /// The position of the event at `index`, if the log holds it already.
+  func knownSeq(at index: Int) -> UInt64? {
+    if case .known(let seq, _) = placements[index] { seq } else { nil }
+  }
+
   /// What follows the envelope of a new record.
   @_lifetime(borrow self, borrow batch)
   borrowing func content(

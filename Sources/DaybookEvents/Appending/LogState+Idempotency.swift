@@ -37,15 +37,19 @@ extension LogState {
   }
 
   /// Refuses a batch of a command that led to more or to fewer events when it was appended before.
+  ///
+  /// Events with ids of their own say nothing of the command.
   func meetCommand(
     _ pass: inout PlanningPass, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {
-    guard let command = pass.batch.command, case .known(let seq, _)? = pass.plan.placements.first
-    else { return }
+    guard let command = pass.batch.command, pass.plan.knowsEvents else { return }
+    let own = pass.batch.indexes(ofEventsOf: command)
+    let seqs = own.compactMap { pass.plan.knownSeq(at: $0) }
+    guard let seq = seqs.first else { return }
     func refusal(_ difference: String) -> AppendError {
       AppendError(.idInUse(command, seq: seq, difference: "a command that led to \(difference)"))
     }
-    if pass.plan.addsEvents { throw refusal("fewer events") }
+    if seqs.count < own.count { throw refusal("fewer events") }
     let next = EventID(of: pass.batch.count, in: command)
     if try self.seq(of: next, &pass, in: log) != nil { throw refusal("more events") }
   }
@@ -105,6 +109,11 @@ extension LogState {
 }
 
 extension EventBatch {
+  /// The indexes of those events whose ids follow from that of `command`.
+  fileprivate func indexes(ofEventsOf command: EventID) -> [Int] {
+    entries.indices.filter { id(of: $0) == EventID(of: $0, in: command) }
+  }
+
   /// The type of the event at `index`.
   func type(of index: Int) -> EventType { type(of: entries[index]) }
 

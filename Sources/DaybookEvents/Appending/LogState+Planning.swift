@@ -165,22 +165,31 @@ extension LogState {
 
   /// Refuses JSON that the program's own event of its type cannot be read from.
   ///
-  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same. So
-  /// is one that is called as the state of screens, in a stream that screens do not write: somebody else's.
+  /// An event of an export that comes to stand where it stood is taken as it is: the log is a copy of the
+  /// one that holds it. So is one that is called as the state of screens, in a stream that screens do not
+  /// write: somebody else's.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
-    guard let payload = record.payload, pass.batch.isProbed,
-      !pass.batch.statedPlace(of: index).isStated
-    else { return }
+    guard let payload = record.payload, pass.batch.isProbed else { return }
     let type = pass.batch.types[pass.batch.entries[index].kind]
     let key = EventCatalog.schemaKey(type: record.type, schema: record.schema)
     let problem = pass.probing.problem(
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
     guard let problem else { return }
     let category = catalog.known[type]?.screenCategory
-    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true else { return }
+    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true,
+      pass.batch.statedPlace(of: index) != place(of: record, at: index, pass)
+    else { return }
     throw AppendError(.notStorable(problem))
+  }
+
+  /// Where the record of the event at `index`, which is planned next, comes to stand.
+  private func place(
+    of record: AppendPlan.NewRecord, at index: Int, _ pass: borrowing PlanningPass
+  ) -> StatedPlace {
+    StatedPlace(
+      seq: end + 1 + UInt64(pass.plan.newCount), version: UInt64(version(of: record.stream, pass)))
   }
 
   private mutating func schema(

@@ -14,8 +14,13 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The case of an enumeration, or the type, and every value in `command`.
   ///
   /// Values are told apart by what they show of themselves: the members of a structure, the elements of
-  /// a collection, in sets and dictionaries in whatever order. A value that shows nothing counts by its
-  /// description.
+  /// a collection, in sets and dictionaries in whatever order, JSON by what it means. A value without
+  /// members counts by its description, as a case of an enumeration that describes itself does, and so
+  /// does a structure around an object that describes itself, as a URL of Foundation.
+  ///
+  /// A value that shows nothing, as a closure, stops the program: leave it out by
+  /// ``init(_:_:)``. Only a digest is kept. Anybody who reads the log can still guess a value that is one
+  /// of few, as a PIN: leave that out too.
   public init(of command: Any) {
     let mirror = Mirror(reflecting: command)
     let isEnumeration = mirror.displayStyle == .enum
@@ -30,11 +35,7 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   private init(named name: String, _ values: [Any]) {
     self.name = name
     let digest = DigestFunction.sha256.digest(of: Array(ValueText.text(of: values).utf8))
-    content = digest.prefix(8).map { Self.hexadecimal($0) }.joined()
-  }
-
-  private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    content = Array(digest.prefix(8)).hexadecimal
   }
 
   public var description: String { name }

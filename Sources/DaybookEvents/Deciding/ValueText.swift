@@ -1,38 +1,156 @@
+internal import DaybookValues
+internal import Hashing
+
 /// The text of a value by all that it holds: the same in every run of a program, which hashes and
 /// descriptions of sets are not.
-enum ValueText {
-  /// Values inside each other beyond this many are left out, so that none goes round for ever.
+///
+/// Bytes and objects stand in it as digests, so that each is read once however often it is met.
+struct ValueText {
+  /// Values inside each other beyond this many count by their description.
   private static let maximumDepth = 64
 
-  static func text(of value: Any) -> String { text(of: value, 0) }
+  /// The texts of objects that were met, and the objects, so that no address is used again.
+  private var objects: [ObjectIdentifier: (object: AnyObject, text: String)] = [:]
 
-  private static func text(of value: Any, _ depth: Int) -> String {
-    guard depth < maximumDepth, !(value is any StringProtocol) else { return leaf(value) }
-    // Bytes of Foundation show an address of theirs in place of elements.
-    if let list = value as? any RangeReplaceableCollection { return group(elements(list, depth)) }
+  static func text(of value: Any) -> String {
+    var text = ValueText()
+    return text.text(of: value, 0)
+  }
+
+  private mutating func text(of value: Any, _ depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
+    // First: a cast looks through an optional, which would lose that it is one.
+    if mirror.displayStyle == .optional {
+      return mirror.children.first.map { "some\(group([text(of: $0.value, depth + 1)]))" } ?? "nil"
+    }
+    if let known = Self.known(value) { return known }
+    guard depth < Self.maximumDepth else { return Self.leaf(value) }
+    if let list = value as? any RangeReplaceableCollection { return elements(list, depth) }
+    if let vector = value as? any SIMD { return elements(vector.scalars, depth) }
+    if mirror.displayStyle == .class { return text(of: value as AnyObject, mirror, depth) }
+    return text(of: value, mirror, depth)
+  }
+
+  private mutating func elements(_ list: some Sequence, _ depth: Int) -> String {
+    group(list.map { text(of: $0, depth + 1) })
+  }
+
+  /// A structure, an enumeration, a tuple or a collection by its members.
+  private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
+    guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
+      return Self.description(of: value, mirror)
+    }
     let members = members(of: mirror, depth)
     switch mirror.displayStyle {
     case .set, .dictionary: return group(members.sorted())
-    default: return members.isEmpty ? leaf(value) : group(members)
+    default: return group(members)
     }
   }
 
-  private static func elements(_ list: some Sequence, _ depth: Int) -> [String] {
-    list.map { text(of: $0, depth + 1) }
+  /// An object that is met again, inside itself or elsewhere, is not read again.
+  private mutating func text(of object: AnyObject, _ mirror: Mirror, _ depth: Int) -> String {
+    let id = ObjectIdentifier(object)
+    if let known = objects[id] { return known.text }
+    objects[id] = (object, "^\(depth)")
+    let members = members(of: mirror, depth)
+    let text =
+      members.isEmpty
+      ? Self.description(of: object, mirror) : Self.digest(Array(group(members).utf8))
+    objects[id] = (object, text)
+    return text
   }
 
-  private static func members(of mirror: Mirror, _ depth: Int) -> [String] {
-    let inherited = mirror.superclassMirror.map { members(of: $0, depth) } ?? []
-    return inherited
-      + mirror.children.map { "\($0.label ?? "")=\(text(of: $0.value, depth + 1))" }
+  private mutating func members(of mirror: Mirror, _ depth: Int) -> [String] {
+    var found = mirror.superclassMirror.map { members(of: $0, depth) } ?? []
+    for child in mirror.children {
+      found.append("\(child.label ?? "")=\(text(of: child.value, depth + 1))")
+    }
+    return found
   }
 
-  private static func group(_ parts: [String]) -> String { "(\(parts.joined(separator: ",")))" }
+  private func group(_ parts: [String]) -> String { "(\(parts.joined(separator: ",")))" }
+}
+
+extension ValueText {
+  /// The text of a value that is not read by its members.
+  private static func known(_ value: Any) -> String? {
+    switch value {
+    case let text as any StringProtocol: leaf(text)
+    case let number as any BinaryInteger: leaf(number)
+    case let number as any BinaryFloatingPoint: number.isZero ? leaf(0) : leaf(number)
+    case let json as JSONValue: text(of: json)
+    case let json as JSONObject: text(of: .object(json))
+    case let bytes as any Sequence<UInt8>: digest(Array(bytes))
+    default: nil
+    }
+  }
+
+  /// Members in whatever order, and numbers by value, as two JSON values are compared.
+  private static func text(of json: JSONValue) -> String {
+    switch json {
+    case .string(let text): leaf(text)
+    case .array(let elements): "[\(elements.map { text(of: $0) }.joined(separator: ","))]"
+    case .object(let members):
+      "{\(members.map { "\(leaf($0.key))\(text(of: $0.value))" }.sorted().joined(separator: ","))}"
+    case .real(let number): number.shortestText
+    default: "\(json)"
+    }
+  }
+
+  /// What a value without members says of itself.
+  ///
+  /// A value that says nothing stops the program: two commands with different content would pass for one.
+  private static func description(of value: Any, _ mirror: Mirror) -> String {
+    if let raw = value as? any RawRepresentable { return leaf(raw.rawValue) }
+    let isDescribed =
+      value is any CustomStringConvertible || value is any CustomDebugStringConvertible
+      || value is any TextOutputStreamable || value is any Any.Type
+    let isPlain =
+      mirror.children.isEmpty && mirror.displayStyle != nil && mirror.displayStyle != .class
+    guard isDescribed || isPlain else {
+      // Unlike a precondition, it says its sentence in a release build too.
+      fatalError(
+        """
+        The content of a value of type \(type(of: value)) cannot be seen. Write identity(of:) for the \
+        command that holds it, with the values that count.
+        """)
+    }
+    return leaf(value)
+  }
 
   /// The length goes before, so that no two values give one text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"
+  }
+
+  private static func digest(_ bytes: [UInt8]) -> String {
+    "#" + DigestFunction.sha256.digest(of: bytes).hexadecimal
+  }
+}
+
+extension Mirror {
+  /// Whether `value` shows memory of the compiler's own, or an object behind a structure that describes
+  /// itself, as those of Foundation do: its members say less than its description.
+  fileprivate func isWrapper(of value: Any) -> Bool {
+    let isDescribed = value is any CustomStringConvertible && displayStyle == .struct
+    return children.contains { child in
+      let kind = type(of: child.value)
+      return String(reflecting: kind).hasPrefix("Builtin.") || isDescribed && kind is AnyClass
+    }
+  }
+}
+
+extension SIMD {
+  fileprivate var scalars: [Scalar] { indices.map { self[$0] } }
+}
+
+extension Double {
+  /// The text of the number; a whole one reads as the integer that it is.
+  fileprivate var shortestText: String {
+    // A double of an integer may be 2⁶³ or 2⁶⁴, which does not fit back.
+    if self > -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
+    if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
+    return "\(self)"
   }
 }

@@ -12,7 +12,10 @@ package struct EventLineParser: Sendable {
 
   private static let maximumKeptTypes = 64
 
-  package init() {}
+  /// Whether lines tell where their events stood, as those of an import do.
+  private let readsPlaces: Bool
+
+  package init(readingPlaces: Bool = true) { readsPlaces = readingPlaces }
 
   /// Adds the event that `line` holds to `batch`.
   package mutating func parse(
@@ -52,7 +55,7 @@ package struct EventLineParser: Sendable {
   /// Where the line says that the event stood; nothing where it says something else.
   private func statedPlace(_ places: EventLineKeys) -> StatedPlace {
     func number(at place: Int?) -> UInt64 {
-      guard let place, tape.tokens[place].kind == .integer else { return 0 }
+      guard readsPlaces, let place, tape.tokens[place].kind == .integer else { return 0 }
       return UInt64(exactly: Int64(bitPattern: tape.tokens[place].bits)) ?? 0
     }
     return StatedPlace(seq: number(at: places.seq), version: number(at: places.version))

@@ -2,9 +2,6 @@
 struct StatedPlace: Sendable, Equatable {
   var seq: UInt64 = 0
   var version: UInt64 = 0
-
-  /// Whether it says anything, as every event of an export does.
-  var isStated: Bool { seq > 0 }
 }
 
 /// Whether an import goes on with the log that it is read into, or brings events of another one.

@@ -89,3 +89,8 @@ extension StreamName: Comparable {
     left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
   }
 }
+
+extension StreamName: CustomReflectable {
+  // The fingerprint is another in each process.
+  public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
+}

@@ -92,7 +92,9 @@ internal import DaybookValues
     let key = StreamKey(EventCatalog.schemaKey(type: type, schema: number))
     if let schema = schemas[key] { return schema }
     guard let name = catalog.type(type), let reader = cases[name] else { return nil }
-    let schema = Schema(reader, catalog.definition(type: type, schema: number))
+    let stored = catalog.definition(type: type, schema: number)
+    guard !reader.definition.isForeign(stored) else { return nil }
+    let schema = Schema(reader, stored)
     schemas[key] = schema
     return schema
   }
@@ -103,7 +105,7 @@ internal import DaybookValues
       if !recorded.isHidden { keep(recorded) }
       return
     }
-    guard let reader = cases[recorded.type] else { return }
+    guard let reader = cases[recorded.type], !reader.isForeign(recorded) else { return }
     let place = EventPlace(
       seq: recorded.seq, id: recorded.id, stream: recorded.stream, version: recorded.version,
       time: recorded.time, metadata: readsMeta ? EventMetadata(recorded.meta) : .none)
@@ -111,7 +113,20 @@ internal import DaybookValues
   }
 }
 
+extension EventDefinition {
+  /// Whether records under `stored` are of somebody else, who called them as this state of screens:
+  /// screens write their state under declared fields.
+  fileprivate func isForeign(_ stored: EventDefinition?) -> Bool {
+    screenCategory != nil && stored?.isShape != false
+  }
+}
+
 extension EventSetDecoder.Case {
+  /// The same of a log that gives JSON only, and so keeps no fields.
+  fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
+    definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
+  }
+
   /// What `layout` is read with where it named no version and does not fit today's fields: an export
   /// of a log that knew first versions only names none.
   fileprivate func firstVersion(_ layout: PayloadLayout, version: Int) -> ReadSchema? {

@@ -14,22 +14,30 @@ extension ViewFile {
   /// it was written is an error when it is read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether every row, and every place in the second order, has the checksum that it was written
-  /// with.
+  /// Whether every row, and every place in the second order and in indexes, has the checksum that it was
+  /// written with.
   ///
   /// - Complexity: O(*n*), *n* being the count of rows, up to the greatest that is looked at.
   func hasWholeRows() throws(StorageError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
-    var cursor = try read.byteCursor(in: tables.rows)
     var left = Self.rowsCheckedAtOpening
+    guard try read.areWhole(tables.rows, &left, { StoredRow.isWhole($1, key: $0) }),
+      try read.areWhole(tables.order, &left, { StoredPlace.length($1, under: $0) != nil })
+    else { return false }
+    guard let indexes = tables.indexes else { return true }
+    return try read.areWhole(indexes, &left) { StoredRow.isWhole($1, key: $0) }
+  }
+}
+
+extension ReadTransaction {
+  /// Whether `isWhole` holds for the keys and values of a table, for the first `left` of them.
+  fileprivate borrowing func areWhole(
+    _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
+  ) throws(StorageError) -> Bool {
+    var cursor = try byteCursor(in: table)
     while left > 0, try cursor.moveToNext() {
-      guard StoredRow.isWhole(cursor.value, key: cursor.key) else { return false }
-      left -= 1
-    }
-    var places = try read.byteCursor(in: tables.order)
-    while left > 0, try places.moveToNext() {
-      guard StoredPlace.length(places.value, under: places.key) != nil else { return false }
+      guard isWhole(cursor.key, cursor.value) else { return false }
       left -= 1
     }
     return true

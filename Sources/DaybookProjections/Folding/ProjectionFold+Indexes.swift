@@ -6,7 +6,7 @@ extension ProjectionFold {
   package func forEachPlace(
     changedOnly: Bool, _ body: (_ place: EncodedRow, _ isThere: Bool) throws -> Void
   ) throws {
-    guard let places = rows.places.first else { return }
+    guard let places = rows.places.first?.rows else { return }
     let (codec, all) = (RowCodec<IndexPlace, IndexMark>(.places), places.current.indices)
     var writer = EventWriter(ViewSchema.places.definition)
     for slot in places.keyTable.sorted(changedOnly ? places.touched : all.map { UInt32($0) }) {

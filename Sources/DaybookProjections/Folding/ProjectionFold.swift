@@ -26,7 +26,9 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   var projection: P { instance.projection }
   package var base: (any RowsBase)? { rows.source?.base }
   package var count: Int { rows.count }
-  package var changeCount: Int { rows.touched.count }
+  package var changeCount: Int {
+    rows.touched.count + (rows.places.first?.rows.touched.count ?? 0)
+  }
   package var heldBytes: Int { rows.heldBytes }
 
   package func start(above base: (any RowsBase)?) throws {
@@ -36,7 +38,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     let source = RowsSource(base, codec)
     rows.source = source
     rows.count = try base.count
-    if rows.isIndexed { rows.places[0].source = places(of: base, source) }
+    if rows.isIndexed { rows.places[0].lie(above: places(of: base, source)) }
   }
 
   /// The places of stored rows in the indexes, as they are kept, or else as they follow from the rows.

@@ -11,6 +11,9 @@ package import DaybookValues
 ///
 /// Rows are found by ``Rows/index(_:_:)``: inside `apply`, by readers and as of the past; and by queries
 /// that ask for one value of ``column``.
+///
+/// A read model is made anew when an index is added, renamed, or is by another kind of value. What the
+/// closure computes is not seen from outside: give the projection another version when it changes.
 public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// The name, which no other index of the read model has.
   public let name: String
@@ -65,6 +68,6 @@ package struct ViewIndex: Sendable, Equatable {
   /// All that decides what the stored bytes mean.
   var fingerprint: String {
     let kinds = columns.map { "\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
-    return "\(name):\(kinds)"
+    return "\(name):\(kinds):\(column ?? "")"
   }
 }

@@ -6,9 +6,7 @@ extension Rows {
     self.init()
     guard !indexes.isEmpty else { return }
     (self.indexes, isIndexed) = (indexes, true)
-    var empty = Rows<IndexPlace, IndexMark>()
-    empty.keyTable.keepOrder()
-    places = [empty]
+    places = [IndexPlaces()]
   }
 
   /// The rows whose value in the index called `name` is `value`, in the order of their keys.
@@ -20,7 +18,10 @@ extension Rows {
   /// An index that the projection does not declare, or a value of another kind than its own, is a mistake
   /// in the program and stops it.
   ///
-  /// - Complexity: O(log *n*), and for each row as much as for looking up its key.
+  /// - Complexity: O(log *n*), and for each row as much as for looking up its key. The first 64 rows are
+  ///   looked up at once, so that `apply` may change them while it goes through them; more rows than that
+  ///   cost a copy of those that changed since they were last written. Rows that have left the value since
+  ///   then are passed over.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -38,7 +39,7 @@ extension Rows {
   ) -> OrderedRows<IndexPlace, IndexMark> {
     let prefix = KeyWriter(IndexPlace(index: number, value: value))
     return OrderedRows(
-      places[0], from: KeyWriter(IndexPlace(index: number, value: value, key: key)),
+      places[0].rows, from: KeyWriter(IndexPlace(index: number, value: value, key: key)),
       below: prefix.afterAllStartingWithThis)
   }
 
@@ -85,6 +86,9 @@ extension Rows {
     }
   }
 
+  /// How many places are kept in memory, those among them that rows have left.
+  package var keptPlaceCount: Int { places.first?.rows.current.count ?? 0 }
+
   /// Lets the places as they are now be those that changes are counted from.
   mutating func forgetPlaceChanges() {
     if isIndexed { places[0].forgetChanges() }
@@ -92,8 +96,6 @@ extension Rows {
 
   /// Lets the places be what they were when changes were last forgotten.
   mutating func undoPlaceChanges() {
-    guard isIndexed else { return }
-    places[0].putBackFormer()
-    places[0].forgetChanges()
+    if isIndexed { places[0].undoChanges() }
   }
 }

@@ -40,7 +40,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// What the rows are found by besides their keys.
   var indexes: [RowIndex<Key, Row>] = []
   /// The places of the rows in all indexes; none where there are no indexes.
-  var places: [Rows<IndexPlace, IndexMark>] = []
+  var places: [IndexPlaces] = []
   /// Whether there are indexes; asked at every change, so it is a word of its own.
   @usableFromInline var isIndexed = false
 

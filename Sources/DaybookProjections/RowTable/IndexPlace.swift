@@ -39,15 +39,28 @@ extension ViewSchema {
 }
 
 extension Rows<IndexPlace, IndexMark> {
+  /// No places, which are kept in order.
+  static var noPlaces: Self {
+    var rows = Self()
+    rows.keyTable.keepOrder()
+    return rows
+  }
+
   /// Says whether a row stands at `place`; what lies below is not asked, for who says so knows whether
   /// one stood there.
-  mutating func mark(_ place: KeyWriter, isThere: Bool) {
+  ///
+  /// - Returns: The slot of the place, and whether it had none before.
+  mutating func mark(
+    _ place: KeyWriter, isThere: Bool
+  ) -> (slot: UInt32, isNew: Bool) {
     let slot = keyTable.slotMakingOne(for: place)
-    if slot == current.count {
+    let isNew = slot == current.count
+    if isNew {
       current.append(isThere ? nil : IndexMark())
       marks.append(Self.isClean)
     }
     if marks[slot] == Self.isClean { remember(slot) }
     current[slot] = isThere ? IndexMark() : nil
+    return (UInt32(truncatingIfNeeded: slot), isNew)
   }
 }

@@ -11,26 +11,40 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// The row with the least key.
   public var first: (key: Key, row: Row)? {
-    var iterator = makeIterator()
-    return iterator.next()
+    var elements = elements
+    return elements.next()
   }
 
-  public func makeIterator() -> Iterator {
-    Iterator(rows: rows, places: places.makeIterator(), prefixCount: prefixCount)
+  public func makeIterator() -> Iterator { Iterator(EagerIterator(elements)) }
+
+  private var elements: IndexedElements<Key, Row> {
+    IndexedElements(rows: rows, places: places.merge, prefixCount: prefixCount)
   }
 
-  /// Goes from place to place, and looks up each row.
+  /// Goes through the rows; the first ones were looked up, and the others may be let go.
   public struct Iterator: IteratorProtocol {
-    let rows: Rows<Key, Row>
-    var places: OrderedRows<IndexPlace, IndexMark>.Iterator
-    let prefixCount: Int
+    private var elements: EagerIterator<IndexedElements<Key, Row>>
 
-    public mutating func next() -> (key: Key, row: Row)? {
-      while let place = places.next() {
-        let key = Array(place.key.bytes[prefixCount...])
-        if let element = rows.element(forKey: key) { return element }
-      }
-      return nil
+    fileprivate init(_ elements: EagerIterator<IndexedElements<Key, Row>>) {
+      self.elements = elements
     }
+
+    public mutating func next() -> (key: Key, row: Row)? { elements.next() }
+  }
+}
+
+/// Goes from place to place, and looks up each row.
+private struct IndexedElements<Key: RowKey, Row: RowContent>: IteratorProtocol {
+  let rows: Rows<Key, Row>
+  var places: RowMerge<IndexPlace, IndexMark>
+  /// How many bytes of a place stand before the key.
+  let prefixCount: Int
+
+  mutating func next() -> (key: Key, row: Row)? {
+    while let place = places.next() {
+      let key = Array(place.key.bytes[prefixCount...])
+      if let element = rows.element(forKey: key) { return element }
+    }
+    return nil
   }
 }

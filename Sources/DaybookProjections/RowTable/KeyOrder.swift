@@ -33,6 +33,14 @@ struct KeyOrder: Sendable {
     if short.count >= shortCount { joinRuns(precedes) }
   }
 
+  /// Takes out the slots for which `isGone` holds, and returns them.
+  mutating func drop(_ isGone: (UInt32) -> Bool) -> [UInt32] {
+    let gone = long.filter(isGone) + short.filter(isGone)
+    long.removeAll(where: isGone)
+    short.removeAll(where: isGone)
+    return gone
+  }
+
   /// The slots whose keys in `keys` are not before `lower`, and before `upper`.
   func slots(from lower: KeyWriter?, below upper: KeyWriter?, in keys: KeyStore) -> OrderedSlots {
     func part(_ run: [UInt32]) -> ArraySlice<UInt32> {

@@ -57,6 +57,15 @@
     order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
   }
 
+  /// Takes the slots for which `isGone` holds out of the order, which is kept, and returns them.
+  mutating func dropFromOrder(_ isGone: (UInt32) -> Bool) -> [UInt32] { order.drop(isGone) }
+
+  /// Puts a slot back into the order, which is kept.
+  mutating func putInOrder(_ slot: Int) {
+    let keys = keys
+    order.insert(slot) { keys.precedes($0, $1) }
+  }
+
   /// The key of a slot.
   @usableFromInline func bytes(_ slot: Int) -> [UInt8] { keys.bytes(slot) }
 

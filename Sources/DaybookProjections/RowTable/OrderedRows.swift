@@ -14,15 +14,23 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   }
 
   public func makeIterator() -> Iterator {
-    Iterator(
-      rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
-      below: upper?.bytes)
+    Iterator(merge, isBounded: lower != nil, rows.iteration)
   }
 
   /// The row with the least key.
+  ///
+  /// - Complexity: O(log *n*) and the number of removed rows before it.
   public var first: (key: Key, row: Row)? {
-    var iterator = makeIterator()
-    return iterator.next()
+    rows.iteration.countRow()
+    var merge = merge
+    return merge.next()
+  }
+
+  /// Goes through the rows one by one, and holds them as they are.
+  var merge: RowMerge<Key, Row> {
+    RowMerge(
+      rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
+      below: upper?.bytes)
   }
 
   /// The row with the greatest key.
@@ -47,58 +55,22 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 }
 
 extension OrderedRows {
-  /// Goes through the rows in memory and those below them at once.
+  /// Goes through the rows in the order of their keys.
   public struct Iterator: IteratorProtocol {
-    private let rows: Rows<Key, Row>
-    private var slots: OrderedSlots
-    private var stored: ArraySlice<EncodedRow> = []
-    private var start: [UInt8]?
-    private let upper: [UInt8]?
-    /// How many rows are read next from below: few at first, for many want one row alone.
-    private var chunkCount = 8
+    /// Rows between two keys: the first ones were looked up, and the rows may be let go.
+    private var few: EagerIterator<RowMerge<Key, Row>>?
+    private var all: RowMerge<Key, Row>?
+    private let iteration: IterationFlag
 
-    private static var mostInChunk: Int { 512 }
-
-    init(
-      _ rows: Rows<Key, Row>, _ slots: OrderedSlots, from lower: [UInt8], below upper: [UInt8]?
-    ) {
-      self.rows = rows
-      self.slots = slots
-      self.upper = upper
-      start = rows.source == nil ? nil : lower
+    fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
+      self.iteration = iteration
+      few = isBounded ? EagerIterator(merge) : nil
+      all = isBounded ? nil : merge
     }
 
     public mutating func next() -> (key: Key, row: Row)? {
-      rows.iteration.countRow()
-      while true {
-        if stored.isEmpty { load() }
-        guard let row = stored.first else { return nextInMemory() }
-        guard let slot = slots.first, case let key = rows.keyTable.bytes(Int(slot)),
-          !row.key.precedes(key)
-        else {
-          stored.removeFirst()
-          if let element = rows.element(row) { return element }
-          continue
-        }
-        // What memory knows, changed or removed, hides what lies below.
-        if row.key == key { stored.removeFirst() }
-        if let element = slots.next().flatMap({ element($0) }) { return element }
-      }
-    }
-
-    /// The next row in memory, after all that lie below.
-    private mutating func nextInMemory() -> (key: Key, row: Row)? {
-      slots.passOver { rows.current[Int($0)] == nil }
-      return slots.next().flatMap { element($0) }
-    }
-
-    private func element(_ slot: UInt32) -> (key: Key, row: Row)? { rows.element(Int(slot)) }
-
-    private mutating func load() {
-      guard let from = start, let source = rows.source else { return }
-      stored = source.rows(from: from, below: upper, limit: chunkCount)[...]
-      start = stored.count < chunkCount ? nil : stored.last.map { $0.key + [0] }
-      chunkCount = Swift.min(chunkCount * 4, Self.mostInChunk)
+      iteration.countRow()
+      return all != nil ? all?.next() : few?.next()
     }
   }
 }

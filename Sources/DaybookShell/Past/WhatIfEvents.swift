@@ -44,7 +44,7 @@ package struct WhatIfEvents: Sendable {
   }
 
   private func parse(_ bytes: [UInt8]) throws -> EventBatch {
-    var (batch, parser) = (EventBatch(), EventLineParser())
+    var (batch, parser) = (EventBatch(), EventLineParser(readingPlaces: false))
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       let line = Array(line)
