@@ -9,10 +9,12 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// So many elements are taken at once.
   static var eagerCount: Int { 64 }
 
-  init(_ base: Base) {
+  /// What `base` gives; not `eagerly`, one by one as it is asked for.
+  init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    while taken.count <= Self.eagerCount, let element = base.next() { taken.append(element) }
-    rest = taken.count > Self.eagerCount ? base : nil
+    let limit = eagerly ? Self.eagerCount : 0
+    while eagerly, taken.count <= limit, let element = base.next() { taken.append(element) }
+    rest = taken.count <= limit && eagerly ? nil : base
     first = taken[...]
   }
 

@@ -57,20 +57,18 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 extension OrderedRows {
   /// Goes through the rows in the order of their keys.
   public struct Iterator: IteratorProtocol {
-    /// Rows between two keys: the first ones were looked up, and the rows may be let go.
-    private var few: EagerIterator<RowMerge<Key, Row>>?
-    private var all: RowMerge<Key, Row>?
+    private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
+    /// Rows from some key on may be few: the first ones are looked up, and the others may be let go.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
-      few = isBounded ? EagerIterator(merge) : nil
-      all = isBounded ? nil : merge
+      rows = EagerIterator(merge, eagerly: isBounded)
     }
 
     public mutating func next() -> (key: Key, row: Row)? {
       iteration.countRow()
-      return all != nil ? all?.next() : few?.next()
+      return rows.next()
     }
   }
 }
