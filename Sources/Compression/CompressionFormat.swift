@@ -43,7 +43,12 @@ package enum CompressionFormat: Sendable {
       taken += took
       try allow(result.count + made)
       result += chunk.prefix(made)
-      if status == Z_STREAM_END { return taken == bytes.count ? result : nil }
+      if status == Z_STREAM_END {
+        if taken == bytes.count { return result }
+        // gzip may have several members, one behind the other.
+        guard self == .gzip, inflateReset(stream) == Z_OK else { return nil }
+        continue
+      }
       guard status == Z_OK, made + took > 0 else { return nil }
     }
   }

@@ -318,7 +318,7 @@ struct QueryCommandTests {
   func limits() throws {
     let outcome = try command.run("query", "--max-rows", "2", "events")
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("more than 2 rows of a result"))
+    #expect(outcome.errors.contains("more than 2 rows. Narrow it, or raise --max-rows."))
   }
 
   @Test("A closed pipe ends a query quietly")

@@ -29,7 +29,7 @@ struct QueryRunTests {
   func memory(_ text: String) throws {
     let run = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
     let query = try bind(text)
-    #expect(throws: QueryError.limit(what: "bytes of memory", figure: 1 << 20)) {
+    #expect(throws: QueryError.limit(.memory, figure: 1 << 20)) {
       while try query.start(run).next() != nil {}
     }
   }
@@ -52,13 +52,18 @@ struct QueryRunTests {
         "strrep() repeats a text 67108864 times at most."
       ),
       (
+        "print a = range(1, 60000) | project series_fit_poly(a, a, 32)",
+        "series_fit_poly() makes 100,000,000 products at most: two of each element for each pair of "
+          + "powers. Take a lower degree, or fewer elements."
+      ),
+      (
         "print x = strrep('ab', 67108864)",
         "strrep() makes texts of 64 MiB at most. Repeat the text less often."
       ),
       (
         "datatable (x: long) [-9223372036854775807, 9223372036854775807] "
           + "| make-series count() on x step 1",
-        "The query needs more than 1048576 values of a series. Narrow it, or raise the limit."
+        "A series has 1048576 values at most. Take a longer step."
       ),
     ])
   func tooMuch(text: String, message: String) throws {
@@ -142,7 +147,31 @@ struct QueryRunTests {
   func resultRows() throws {
     let run = QueryRun(limits: QueryLimits(resultRows: 5_000))
     let result = try bind("range x from 1 to 10000 step 1").start(run)
-    #expect(throws: QueryError.limit(what: "rows of a result", figure: 5_000)) {
+    #expect(throws: QueryError.limit(.rows, figure: 5_000)) {
+      while try result.next() != nil {}
+    }
+  }
+
+  @Test(
+    "A run is asked at each row whether it goes on, where a call may take long",
+    arguments: [
+      "range i from 1 to 500 step 1 | extend y = series_fir(range(i, i + 9), range(1, 9))",
+      "range i from 1 to 500 step 1 | where replace_regex(strcat('abc', i), 'b', 'x') != ''",
+      "range i from 1 to 500 step 1 | summarize max(strlen(strrep('a', i)))",
+      "range i from 0 to 11 step 1 | mv-expand k = dynamic([0, 1]) to typeof(long) "
+        + "| extend a = i, b = i + 1 | make-graph a --> b with_node_id=n "
+        + "| graph-shortest-paths output=all (x)-[e*1..100]->(y) where x.n == '0' and y.n == '12' "
+        + "project y.n",
+    ])
+  func cancelledAtRow(text: String) throws {
+    var asked = 0
+    let run = QueryRun(isCancelled: {
+      asked += 1
+      return asked > 300
+    })
+    let query = try bind(text)
+    #expect(throws: QueryError.cancelled) {
+      let result = try query.start(run)
       while try result.next() != nil {}
     }
   }

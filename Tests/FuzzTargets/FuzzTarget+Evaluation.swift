@@ -24,7 +24,7 @@ extension FuzzTarget {
       limits: QueryLimits(resultRows: 10_000, heldBytes: 4 << 20),
       isCancelled: {
         asked += 1
-        return asked > 200
+        return asked > 20_000
       })
     do throws(QueryError) {
       let result = try query.start(run, isOptimized: isOptimized)

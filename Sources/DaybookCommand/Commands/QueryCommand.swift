@@ -100,7 +100,15 @@ extension QueryCommand {
   private func failure(_ error: QueryError) -> StatusError {
     switch error {
     case .table(let reason): StatusError(.inputOutput, reason)
-    case .limit, .tooLarge: StatusError(.usage, error.description)
+    case .limit(.memory, _):
+      StatusError(
+        .usage,
+        "The query needs more than \(options.maxMemory) MiB of memory. Narrow it, or raise "
+          + "--max-memory.")
+    case .limit(.rows, let figure):
+      StatusError(
+        .usage, "The query gives more than \(figure) rows. Narrow it, or raise --max-rows.")
+    case .tooLarge: StatusError(.usage, error.description)
     case .assertion: StatusError(.badData, error.description)
     case .cancelled:
       StatusError(

@@ -90,6 +90,8 @@ package indirect enum Evaluation: Sendable {
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
       try room.ask(for: row, context.memory)
+      // A call over a large value may take as long as a batch of others.
+      if room.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
       // Once as it is, and once more for the room that a column of it grows into.
       if room.isCounted { try context.memory.hold(value.heldBytes * 2) }

@@ -85,18 +85,32 @@ extension ListTest {
 }
 
 /// What a function may ask for besides its arguments while rows are worked on.
-package struct RowContext: Sendable {
+package struct RowContext {
   /// The random numbers of this run, the same for the same seed.
   package var random: SeededRandom
   /// The memory of this run.
   var memory: MemoryMeter
 
+  /// Whether somebody wants the run to end.
+  private let isCancelled: () -> Bool
+
   /// What a constant of a query may hold.
   package static let constantBytes = 16 << 20
 
-  package init(seed: UInt64, memory: Int = Self.constantBytes) {
+  package init(
+    seed: UInt64, memory: Int = Self.constantBytes,
+    isCancelled: @escaping () -> Bool = { false }
+  ) {
     random = SeededRandom(seed: seed)
     self.memory = MemoryMeter(limit: memory)
+    self.isCancelled = isCancelled
+  }
+
+  /// To be called by what works long on one row.
+  ///
+  /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
+  func checkpoint() throws(QueryError) {
+    if isCancelled() { throw .cancelled }
   }
 }
 

@@ -18,6 +18,9 @@ package struct CallRoom: Sendable {
     isCounted = share > 0 && isLarge
   }
 
+  /// Whether a call takes or gives what may be large, and so may take long.
+  var mayTakeLong: Bool { share > 0 }
+
   /// Less than this is not asked for.
   private static let leastBytes = 1 << 16
 

@@ -13,7 +13,7 @@ struct CountedArray {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// - Throws: ``QueryError/limit(what:figure:)`` when the array grows beyond what is left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the array grows beyond what is left.
   mutating func append(_ element: JSONValue) throws(QueryError) {
     heldBytes = heldBytes.plus(MemoryLayout<JSONValue>.stride).plus(element.heldBytes)
     if heldBytes > askedBytes {

@@ -11,7 +11,7 @@ struct CountedText {
   /// - Parameters:
   ///   - memory: What the run holds besides.
   ///   - length: How long it will be, where that is known.
-  /// - Throws: ``QueryError/limit(what:figure:)`` when a text so long is too much.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when a text so long is too much.
   init(_ memory: MemoryMeter, length: Int = 0) throws(QueryError) {
     self.memory = memory
     if length > 0 { try reserve(length) }

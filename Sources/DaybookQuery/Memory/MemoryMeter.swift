@@ -7,7 +7,7 @@ package struct MemoryMeter: Sendable {
 
   /// Notes so many bytes more, or fewer.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when all together are too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when all together are too many.
   mutating func hold(_ bytes: Int) throws(QueryError) {
     held = held.addingReportingOverflow(bytes).overflow ? .max / 2 : held + bytes
     guard held > limit else { return }
@@ -16,7 +16,7 @@ package struct MemoryMeter: Sendable {
 
   /// Asks for so many bytes that something needs for a moment.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when there are not so many left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when there are not so many left.
   func check(_ bytes: Int) throws(QueryError) {
     guard bytes > limit - held else { return }
     throw error
@@ -25,7 +25,7 @@ package struct MemoryMeter: Sendable {
   /// Notes that all that was held since ``held`` was this much is held no more.
   mutating func letGo(to earlier: Int) { held = earlier }
 
-  private var error: QueryError { .limit(what: "bytes of memory", figure: limit) }
+  private var error: QueryError { .limit(.memory, figure: limit) }
 }
 
 /// Sizes that never overflow: what does not fit is very much, and refused as such.

@@ -30,7 +30,7 @@ package final class QueryResult {
       guard batch.rowCount > 0 else { continue }
       rowCount += batch.rowCount
       guard rowCount <= run.limits.resultRows else {
-        throw .limit(what: "rows of a result", figure: run.limits.resultRows)
+        throw .limit(.rows, figure: run.limits.resultRows)
       }
       return part(of: Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount))
     }

@@ -30,7 +30,9 @@ package final class QueryRun {
     self.control = control
     self.isCancelled = isCancelled
     self.onProgress = onProgress
-    rowContext = RowContext(seed: seed, memory: limits.heldBytes)
+    rowContext = RowContext(
+      seed: seed, memory: limits.heldBytes,
+      isCancelled: { control.isCancelled || isCancelled() })
   }
 
   /// To be called once for each batch.
@@ -61,7 +63,7 @@ package final class QueryRun {
 
   /// Notes that an operator holds so many bytes more, or fewer.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when all together hold too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when all together hold too many.
   package func hold(_ bytes: Int) throws(QueryError) { try rowContext.memory.hold(bytes) }
 
   /// Notes that an operator holds other bytes than it did.

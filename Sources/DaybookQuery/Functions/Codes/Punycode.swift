@@ -19,13 +19,15 @@ enum Punycode {
       guard !isTooGreat else { return nil }
       (delta, next) = (sum, least)
       for point in points {
-        if point < next { delta += 1 }
+        if point < next, delta.addingOne() { return nil }
         guard point == next else { continue }
         output += digits(of: delta, state.value)
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      (delta, next) = (delta + 1, next + 1)
+      // The greatest code point is far from the end of 32 bits; what stands between may not be.
+      next += 1
+      if delta.addingOne() { return nil }
     }
     return String(decoding: output, as: UTF8.self)
   }
@@ -117,6 +119,15 @@ enum Punycode {
       }
       value = steps + 36 * delta / (delta + 38)
     }
+  }
+}
+
+extension UInt32 {
+  /// Adds 1; true where there is no room for it.
+  fileprivate mutating func addingOne() -> Bool {
+    let (sum, isOverflow) = addingReportingOverflow(1)
+    self = sum
+    return isOverflow
   }
 }
 

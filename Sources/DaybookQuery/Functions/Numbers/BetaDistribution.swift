@@ -5,9 +5,12 @@ struct BetaDistribution: Sendable {
   /// The logarithm of the beta function of the parameters.
   private let scale: Double
 
-  /// - Returns: `nil` when a parameter is not above 0, or not finite.
+  /// The greatest parameter, as in Kusto: beyond it the fraction does not converge in time.
+  private static let greatest = 10_000.0
+
+  /// - Returns: `nil` when a parameter is not above 0, or above 10,000.
   init?(alpha: Double, beta: Double) {
-    guard alpha > 0, beta > 0, alpha.isFinite, beta.isFinite else { return nil }
+    guard alpha > 0, beta > 0, alpha <= Self.greatest, beta <= Self.greatest else { return nil }
     (self.alpha, self.beta) = (alpha, beta)
     scale =
       RealFunction.loggamma(alpha) + RealFunction.loggamma(beta)

@@ -12,6 +12,17 @@ struct PolynomialFit {
   /// The polynomial's height at each point.
   let heights: [Double]
 
+  /// The most products of one call, which takes a fraction of a second.
+  private static let productLimit = 100_000_000
+
+  /// Refuses so many points and so high a power that their products would never end.
+  static func check(_ count: Int, degree: Int) throws(QueryError) {
+    guard count.times((degree + 1) * (degree + 1) * 2) > productLimit else { return }
+    throw .tooLarge(
+      "series_fit_poly() makes 100,000,000 products at most: two of each element for each pair of "
+        + "powers. Take a lower degree, or fewer elements.")
+  }
+
   /// - Returns: `nil` when the points do not decide one polynomial, or a number is not finite.
   init?(_ values: [Double], at places: [Double], degree: Int) {
     guard values.count > degree, (values + places).allSatisfy(\.isFinite),

@@ -71,16 +71,15 @@ extension ScalarFunction {
     [
       Parameter("y_series", .dynamic), Parameter("x_series", .dynamic, .optional),
       Parameter("degree", .integer, .optional),
-    ], gives: .dynamic,
+    ], making: .dynamic,
     "The polynomial nearest to a series, by least squares, as columns."
-  ) { arguments in
+  ) { arguments, _ throws(QueryError) in
     guard let values = arguments.numbers(0) else { return .null }
     let places = arguments.isGiven(1) ? arguments.numbers(1) : values.indices.map { Double($0 + 1) }
     let degree = arguments.long(2, else: 1)
-    guard let places, places.count == values.count, 1...32 ~= degree,
-      let fit = PolynomialFit(values, at: places, degree: Int(degree))
-    else { return .null }
-    return .dynamic(fit.bag)
+    guard let places, places.count == values.count, 1...32 ~= degree else { return .null }
+    try PolynomialFit.check(values.count, degree: Int(degree))
+    return PolynomialFit(values, at: places, degree: Int(degree)).map { .dynamic($0.bag) } ?? .null
   }
   .giving([
     MemberColumn("rsquare", .real), MemberColumn("coefficients", .dynamic),

@@ -2,14 +2,14 @@ internal import DaybookValues
 
 /// Filters of a series: weighted sums of what lies around each value.
 enum SeriesFilter {
-  /// The most products of one call, which takes about a second.
-  private static let productLimit = 500_000_000
+  /// The most products of one call, which takes a fraction of a second.
+  private static let productLimit = 100_000_000
 
   /// Refuses a series and a filter that are both so long that their products would never end.
   static func check(_ count: Int, _ weights: Int, _ name: String) throws(QueryError) {
     guard count.times(weights) > productLimit else { return }
     throw .tooLarge(
-      "\(name)() makes 500,000,000 products of elements and weights at most. Take a shorter filter."
+      "\(name)() makes 100,000,000 products of elements and weights at most. Take a shorter filter."
     )
   }
 

@@ -27,7 +27,7 @@ struct GroupExtraction: Sendable {
 
   /// One element a match: what the one group took, or an array of what several took.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when they grow beyond what `memory` has left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when they grow beyond what `memory` has left.
   func groups(of text: String, _ memory: MemoryMeter) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()

@@ -152,7 +152,7 @@ extension String? {
 extension LinearRegex {
   /// The text with each match replaced by `rewrite`, in which `\1` is what the first group took.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when it grows beyond what `memory` has left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when it grows beyond what `memory` has left.
   func replacing(
     in text: String, with rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {

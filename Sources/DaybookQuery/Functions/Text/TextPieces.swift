@@ -21,7 +21,7 @@ struct TextPieces {
 
   /// Puts `replacement` for a text, which is not empty, wherever it stands in what is left.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when there are too many pieces.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when there are too many pieces.
   mutating func replace(_ text: String, by replacement: String) throws(QueryError) {
     let old = pieces
     pieces = []
@@ -60,7 +60,7 @@ struct TextPieces {
 
   /// All pieces put together.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when that is too long.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when that is too long.
   func text() throws(QueryError) -> String {
     var length = 0
     for piece in pieces {

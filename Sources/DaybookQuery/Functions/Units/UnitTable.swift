@@ -16,9 +16,12 @@ struct UnitTable: Sendable {
   /// A value in another unit; `nil` when there is no such unit.
   func converted(_ value: Double, from: String, to: String) -> Double? {
     guard let source = units[from], let target = units[to] else { return nil }
+    if from == to { return value }
     guard source.zero == target.zero else {
       return (value * source.size + source.zero - target.zero) / target.size
     }
-    return value * source.size / target.size
+    let exact = value * source.size / target.size
+    // A value of the common unit may be too great where the result is not.
+    return exact.isFinite ? exact : value * (source.size / target.size)
   }
 }

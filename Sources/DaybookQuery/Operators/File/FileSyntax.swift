@@ -74,6 +74,11 @@ extension QueryParser {
     guard token.kind == .string, case .string(let text) = try parseLiteral() else {
       throw Diagnostic("Expected a file in quotes, such as 'orders.csv'.", at: range)
     }
+    guard !text.contains("://") else {
+      throw Diagnostic(
+        "Files are read from this machine, not from an address. Save it first: "
+          + "curl -o data.csv ADDRESS.", at: range)
+    }
     return StringLiteralSyntax(text: text, range: range)
   }
 }

@@ -164,21 +164,27 @@ extension ShortestPathSearch {
   private func ways(of walk: Walk, _ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var ways: [[[Int32]]] = []
     for node in walk.endings {
-      var open = (walk.ends[node] ?? []).map { (state: $0, way: parts.map { _ in [Int32]() }) }
-      while let (state, way) = open.popLast() {
-        guard let steps = walk.steps[state] else {
-          ways.append(way.map { $0.reversed() })
-          try run.hold(way.reduce(64) { $0 + $1.count * 4 + 32 })
+      var open: [Way] = (walk.ends[node] ?? []).map { ($0, parts.map { _ in [Int32]() }) }
+      while let way = open.popLast() {
+        try run.checkpoint()
+        guard let steps = walk.steps[way.state] else {
+          ways.append(way.edges.map { $0.reversed() })
+          try run.hold(way.edges.reduce(64) { $0 + $1.count * 4 + 32 })
           continue
         }
-        for step in steps.reversed() {
-          var longer = way
-          if let edge = step.edge { longer[Int(state.part)].append(edge) }
-          open.append((step.from, longer))
-        }
+        for step in steps.reversed() { open.append(longer(way, by: step)) }
       }
     }
     return ways
+  }
+
+  /// The edges of each part that lead from a state to an end, the last first.
+  private typealias Way = (state: State, edges: [[Int32]])
+
+  private func longer(_ way: Way, by step: Step) -> Way {
+    var edges = way.edges
+    if let edge = step.edge { edges[Int(way.state.part)].append(edge) }
+    return (step.from, edges)
   }
 }
 

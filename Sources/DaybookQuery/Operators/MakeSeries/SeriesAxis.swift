@@ -36,13 +36,13 @@ struct SeriesAxis: Sendable {
 
   /// The numbers of all places; `first` and `last` are the ones that have rows.
   ///
-  /// - Throws: ``QueryError/limit(what:figure:)`` when there are too many.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many.
   func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
     let start = from == nil ? first ?? 0 : 0
     guard let end = end(from: start, last: last), end > start else { return start..<start }
     let (count, isFar) = end.subtractingReportingOverflow(start)
     guard !isFar, count <= Self.maximumCount else {
-      throw .limit(what: "values of a series", figure: Self.maximumCount)
+      throw .tooLarge("A series has \(Self.maximumCount) values at most. Take a longer step.")
     }
     return start..<end
   }

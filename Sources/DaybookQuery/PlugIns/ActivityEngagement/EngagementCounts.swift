@@ -67,7 +67,9 @@ struct EngagementCounts {
       var window: Int64? = place.window
       while let start = window, start < end, start <= timeline.end {
         guard windows.count < Self.greatestCount else {
-          throw .limit(what: "windows with ids", figure: Self.greatestCount)
+          throw .tooLarge(
+            "activity_engagement() gives \(Self.greatestCount) windows at most. Take a shorter time, "
+              + "or longer windows.")
         }
         if windows.count & 0xFFF == 0 {
           try run.checkpoint()

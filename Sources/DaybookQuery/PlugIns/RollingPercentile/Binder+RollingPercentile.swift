@@ -51,7 +51,7 @@ extension Binder {
     _ index: Column, _ size: ExpressionSyntax, _ node: EvaluateSyntax, in rows: RowScope
   ) -> (column: Column, value: BoundExpression, step: Value)? {
     guard
-      let step = constant(size, node, in: rows, "a constant size of bins", { !$0.isNull }),
+      let step = constant(size, node, in: rows, "a constant size of bins above 0", \.isSize),
       let bound = bind(size, in: rows)
     else { return nil }
     let binned = call(
@@ -99,5 +99,15 @@ extension Double {
   /// The number as part of a name: 99.9 is `99_9`.
   fileprivate var nameFragment: String {
     (wholeNumber?.description ?? description).replacing(".", with: "_")
+  }
+}
+
+extension Value {
+  /// Whether it is a number or a time above 0.
+  fileprivate var isSize: Bool {
+    switch self {
+    case .timespan(let span): span.ticks > 0
+    default: Arguments([self]).real(0) > 0
+    }
   }
 }

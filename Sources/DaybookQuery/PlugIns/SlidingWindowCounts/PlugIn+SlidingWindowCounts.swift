@@ -52,7 +52,9 @@ private struct SlidingWindowCounts: Gathering {
         if let counts = try sliding?.next(run), let group = sliding?.group {
           count += 1
           guard count <= Self.windowLimit else {
-            throw .limit(what: "windows that slide", figure: Self.windowLimit)
+            throw .tooLarge(
+              "sliding_window_counts() gives \(Self.windowLimit) windows at most. Take a shorter "
+                + "time, or a longer bin.")
           }
           return [Value(integer: counts.window, type: type)] + activity.key(of: group)
             + [.long(Int64(counts.rows)), .long(Int64(counts.ids))]

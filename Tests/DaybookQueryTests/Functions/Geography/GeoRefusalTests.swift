@@ -31,6 +31,14 @@ struct GeoRefusalTests {
     polygonJSON(
       "[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]], [[3, 1], [5, 1], [5, 2], [3, 2], [3, 1]]"),
     polygonJSON("[[0, 0], [4, 0], [4, 4], [0, 4], [0, 0]], [[0, 0], [0, 4], [2, 2], [0, 0]]"),
+    // Holes around the shell, beside it, and in a hole.
+    polygonJSON(
+      "[[0, 0], [9, 0], [9, 9], [0, 9], [0, 0]], [[-5, -5], [-5, 20], [20, 20], [20, -5], [-5, -5]]"),
+    polygonJSON(
+      "[[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]], [[5, 5], [6, 5], [6, 6], [5, 6], [5, 5]]"),
+    polygonJSON(
+      "[[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]], [[1, 1], [9, 1], [9, 9], [1, 9], [1, 1]], "
+        + "[[2, 2], [3, 2], [3, 3], [2, 3], [2, 2]]"),
     #"{"type": "MultiPolygon", "coordinates": []}"#,
     #"{"type": "MultiPolygon", "coordinates": [[[[0, 0], [1, 0], [1, 1], [0, 0]]], [[[0, 0], [1, 0], [0, 0]]]]}"#,
   ]
@@ -93,7 +101,7 @@ struct GeoRefusalTests {
   @Test(
     "Texts that are no shape",
     arguments: [
-      "", "POINT", "POINT (1)", "POINT (1 2", "POINT (1 2) x", "POINT (1 2 3)", "POINT (1 91)",
+      "", "POINT", "POINT (1)", "POINT (1 2", "POINT (1 2) x", "POINT (1 2 3 4 5)", "POINT (1 91)",
       "POINT (0x1 2)", "POINT (nan 1)", "POINT EMPTY", "LINESTRING", "LINESTRING ()",
       "LINESTRING ((1 2, 3 4))", "POLYGON (0 0, 1 1)", "CIRCLE (1 2)", "POINT\u{0}(1 2)",
       "GEOMETRYCOLLECTION (POINT (1 1),)",

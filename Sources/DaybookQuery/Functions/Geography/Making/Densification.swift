@@ -18,7 +18,7 @@ struct Densification {
   }
 
   /// - Returns: `nil` when the shape becomes too large.
-  /// - Throws: ``QueryError/limit(what:figure:)`` when there is no memory for it.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when there is no memory for it.
   mutating func densified(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     var places = [path.vertices[0].place]
     for (start, end) in zip(path.vertices, path.vertices.dropFirst()) {

@@ -22,12 +22,29 @@ struct WellKnownText {
   }
 
   private mutating func shape() -> JSONValue? {
-    switch word() {
+    let kind = word()
+    skipDimensions()
+    return shape(kind)
+  }
+
+  /// `Z`, `M` or `ZM`, which says that places have more than two numbers.
+  private mutating func skipDimensions() {
+    let start = position
+    if !["Z", "M", "ZM"].contains(word()) { position = start }
+  }
+
+  /// A line has two places at least.
+  private static func line(_ places: JSONValue) -> JSONValue? {
+    places.array.map { $0.count > 1 } == true ? shape("LineString", places) : nil
+  }
+
+  private mutating func shape(_ kind: String) -> JSONValue? {
+    switch kind {
     case "POINT": single().flatMap { Self.shape("Point", $0) }
     case "MULTIPOINT":
       list { $0.isAt("(") ? $0.single() : $0.place() }
         .flatMap { Self.shape("MultiPoint", $0) }
-    case "LINESTRING": nested(1).flatMap { Self.shape("LineString", $0) }
+    case "LINESTRING": nested(1).flatMap { Self.line($0) }
     case "MULTILINESTRING": nested(2).flatMap { Self.shape("MultiLineString", $0) }
     case "POLYGON": nested(2).flatMap { Self.shape("Polygon", $0) }
     case "MULTIPOLYGON": nested(3).flatMap { Self.shape("MultiPolygon", $0) }
@@ -72,6 +89,10 @@ struct WellKnownText {
     guard let longitude = number(), let latitude = number(), let east = longitude.real,
       let north = latitude.real, GeoPoint(longitude: east, latitude: north) != nil
     else { return nil }
+    // A height and a measure count for nothing.
+    for _ in 0..<2 where !isAt(",") && !isAt(")") {
+      guard number() != nil else { return nil }
+    }
     return .array([longitude, latitude])
   }
 

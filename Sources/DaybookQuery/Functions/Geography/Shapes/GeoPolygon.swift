@@ -4,12 +4,13 @@ struct GeoPolygon: Sendable {
   let rings: [GeoRing]
   private let circle: BoundingCircle?
 
-  /// - Returns: `nil` when a ring is none, rings cross, or share an edge.
+  /// - Returns: `nil` when a ring is none, rings cross, or share an edge, or a hole is not inside of the
+  ///   shell, or is inside of another hole.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
     let made = rings.compactMap { GeoRing($0) }
     guard !made.isEmpty, made.count == rings.count else { return nil }
-    guard try !made.areEntangled(&effort) else { return nil }
+    guard try !made.areEntangled(&effort), try made.areHolesInShell(&effort) else { return nil }
     self.rings = made
     circle = BoundingCircle(made[0].corners.map(\.vector))
   }
@@ -39,6 +40,19 @@ extension GeoPolygon {
 }
 
 extension [GeoRing] {
+  /// Whether all rings but the first are inside of that, and none of them inside of another.
+  ///
+  /// Rings that are not entangled are asked by one corner each.
+  fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
+    for (place, hole) in enumerated().dropFirst() {
+      for (other, ring) in enumerated() where other != place {
+        try effort.spend(ring.path.arcs.count)
+        guard ring.holds(hole) == (other == 0) else { return false }
+      }
+    }
+    return true
+  }
+
   /// Whether edges cross, or are there twice.
   fileprivate func areEntangled(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     let arcs = flatMap(\.path.arcs)
@@ -50,5 +64,15 @@ extension [GeoRing] {
       return isCrossed
     }
     return isCrossed
+  }
+}
+
+extension GeoRing {
+  /// Whether another ring, whose edges cross none of this, is inside.
+  fileprivate func holds(_ other: GeoRing) -> Bool {
+    // Rings may meet in a corner.
+    let own = Set(corners.map(\.vector))
+    guard let corner = other.corners.first(where: { !own.contains($0.vector) }) else { return true }
+    return contains(corner.vector, turn: corner.vector.turn)
   }
 }
