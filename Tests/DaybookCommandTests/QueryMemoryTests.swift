@@ -144,7 +144,8 @@ struct QueryMemoryTests {
     try #require(least.status == 0)
     let found = try run(query)
     #expect(found.status == 65 || found.status == 64, "\(found.errors)")
-    #expect(found.errors.contains("MiB of memory. Narrow it, or raise --max-memory."), "\(found.errors)")
+    #expect(
+      found.errors.contains("MiB of memory. Narrow it, or raise --max-memory."), "\(found.errors)")
     let growth = found.peak - least.peak
     #expect(growth <= Double(Self.limit) * 1.25, "\(growth) MiB: \(query)")
   }
