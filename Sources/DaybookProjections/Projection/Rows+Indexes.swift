@@ -52,27 +52,34 @@ extension Rows {
 }
 
 extension Rows {
-  /// Takes the row of a slot out of the indexes, before it changes.
-  @usableFromInline mutating func leavePlaces(_ slot: Int, _ key: Key) {
-    markPlaces(slot, key, isThere: false)
+  /// The value that the row of a slot has in each index, before it changes; empty where there is no row.
+  @usableFromInline func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
+    guard let row = current[slot] else { return [] }
+    return indexes.map { $0.value(key, row) }
   }
 
-  /// Puts the row of a slot into the indexes, after it has changed.
-  @usableFromInline mutating func takePlaces(_ slot: Int, _ key: Key) {
-    markPlaces(slot, key, isThere: true)
-  }
-
-  private mutating func markPlaces(_ slot: Int, _ key: Key, isThere: Bool) {
-    guard let row = current[slot] else { return }
-    for place in Self.places(of: row, key, in: indexes) {
-      if place.bytes.count > KeyWriter.maximumBytes {
-        problem =
-          problem
-          ?? "a key and its place in an index take \(place.bytes.count) bytes, and at most 500"
-          + " are kept"
-      }
-      places[0].mark(KeyWriter(place), isThere: isThere)
+  /// Moves the row of a slot, which has changed, in those indexes where its value is another.
+  @usableFromInline mutating func moveInIndexes(
+    _ slot: Int, _ key: Key, from former: [KeyWriter?]
+  ) {
+    let row = current[slot]
+    for (number, index) in indexes.enumerated() {
+      let old = former.isEmpty ? nil : former[number]
+      let new = row.flatMap { index.value(key, $0) }
+      if let old, let new, old.isSame(as: new) { continue }
+      if let old { mark(number, old, key, isThere: false) }
+      if let new { mark(number, new, key, isThere: true) }
     }
+  }
+
+  private mutating func mark(_ number: Int, _ value: KeyWriter, _ key: Key, isThere: Bool) {
+    let place = IndexPlace.writer(index: number, value: value, key: KeyWriter(key))
+    if place.byteCount > KeyWriter.maximumBytes {
+      problem =
+        problem
+        ?? "a key and its place in an index take \(place.byteCount) bytes, and at most 500 are kept"
+    }
+    places[0].mark(place, isThere: isThere)
   }
 
   /// The places of a row in `indexes`.

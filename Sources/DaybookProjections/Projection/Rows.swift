@@ -69,17 +69,17 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     set {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      if isIndexed { leavePlaces(slot, key) }
+      let former = isIndexed ? indexValues(slot, key) : []
       current[slot] = newValue
-      if isIndexed { takePlaces(slot, key) }
+      if isIndexed { moveInIndexes(slot, key, from: former) }
       note(wasThere: wasThere, isThere: newValue != nil)
     }
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      if isIndexed { leavePlaces(slot, key) }
+      let former = isIndexed ? indexValues(slot, key) : []
       defer {
-        if isIndexed { takePlaces(slot, key) }
+        if isIndexed { moveInIndexes(slot, key, from: former) }
         note(wasThere: wasThere, isThere: current[slot] != nil)
       }
       yield &current[slot]
@@ -96,13 +96,13 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      if isIndexed { leavePlaces(slot, key) }
+      let former = isIndexed ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
       // Emptied meanwhile, so that what the row holds is not copied when it is changed.
       current[slot] = nil
       defer {
         current[slot] = changed
-        if isIndexed { takePlaces(slot, key) }
+        if isIndexed { moveInIndexes(slot, key, from: former) }
         note(wasThere: wasThere, isThere: true)
       }
       yield &changed

@@ -13,6 +13,15 @@ struct IndexPlace: RowKey {
     bytes = [UInt8(truncatingIfNeeded: index)] + value + key
   }
 
+  /// The same, ready to be looked for.
+  static func writer(index: Int, value: KeyWriter, key: KeyWriter) -> KeyWriter {
+    var writer = KeyWriter()
+    writer.append(UInt64(UInt8(truncatingIfNeeded: index)), bytes: 1)
+    writer.append(value)
+    writer.append(key)
+    return writer
+  }
+
   init(from reader: inout KeyReader) throws(EventDecodingError) { bytes = reader.takeRest() }
 
   func write(to writer: inout KeyWriter) {

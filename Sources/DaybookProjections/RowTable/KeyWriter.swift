@@ -66,6 +66,19 @@ public struct KeyWriter: Sendable {
     append(0, bytes: 1)
   }
 
+  /// Appends the bytes of another key.
+  mutating func append(_ other: KeyWriter) {
+    for index in 0..<other.wordCount {
+      let count = min(8, other.byteCount &- index &* 8)
+      append(other.word(index) &>> UInt64(64 &- count &* 8), bytes: count)
+    }
+  }
+
+  /// Whether both have the same bytes.
+  func isSame(as other: KeyWriter) -> Bool {
+    byteCount == other.byteCount && (0..<wordCount).allSatisfy { word($0) == other.word($0) }
+  }
+
   /// How many words hold the bytes.
   var wordCount: Int { (byteCount &+ 7) &>> 3 }
 

@@ -24,6 +24,7 @@ struct Bench {
     AppendTask(name: "append-1000", batchCount: 1_000, share: 1, goal: 1.4),
     AppendTask(name: "append-1", batchCount: 1, share: 500, goal: 1.2),
     ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
+    IndexTask(),
     FollowTask(), FollowersTask(), TasksBesideScansTask(), PastTask(), ImportTask(), QueryTask(),
     SteamScreensTask(),
     CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
