@@ -4,13 +4,21 @@ internal import DaybookValues
 extension LogState {
   /// The statements that write what is pending, move the head, and commit.
   func storing(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
+    storingPending(in: tables) + ending(in: tables, lastID: lastID)
+  }
+
+  /// The statements that move the head to the end, and commit.
+  func ending(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
+    [movingHead(in: tables, lastID: lastID), PostgresStatement("COMMIT")]
+  }
+
+  /// The statements that write what is pending, where nobody sees it before the head has moved.
+  func storingPending(in tables: PostgresTables) -> [PostgresStatement] {
     var statements = [storingEvents(in: tables)]
     statements.append(contentsOf: storingNames(in: tables))
     if !digest.completed.isEmpty { statements.append(storingDigests(in: tables)) }
     let positions = tags.newPositions
     if !positions.isEmpty { statements.append(Self.storing(positions, in: tables)) }
-    statements.append(movingHead(in: tables, lastID: lastID))
-    statements.append(PostgresStatement("COMMIT"))
     return statements
   }
 

@@ -11,9 +11,9 @@ final class WriterSession {
   private let didCommit: @Sendable (UInt64) -> Void
 
   private var connection: PostgresConnection?
-  /// What is known of the log, and the id of its last event; `nil` where that is to be read anew.
+  /// What is known of the log, and what tells its last event; `nil` where that is to be read anew.
   private var state: LogState?
-  private var lastID: EventID?
+  private var last: RecordIdentity?
   private var notifier = CommitNotifier()
 
   init(
@@ -67,7 +67,7 @@ final class WriterSession {
 
   /// Drops the connection, which ends its transaction, and the draft: what is true stands in the log.
   private func forget() {
-    (connection, state, lastID) = (nil, nil, nil)
+    (connection, state, last) = (nil, nil, nil)
   }
 
   private func attempt(
@@ -78,6 +78,7 @@ final class WriterSession {
       reader, after: state?.end ?? 0, Foresight(batches, knowing: state?.streams))
     if let commit = unsettled {
       if try commit.isThere(transaction.head, reader) {
+        try confirm(reader.connection)
         forget()
         didCommit(commit.end)
         return commit.results
@@ -98,6 +99,8 @@ final class WriterSession {
 
   private func connected() throws(PostgresFailure) -> PostgresConnection {
     if let connection, !connection.isLost { return connection }
+    // Behind a new connection may be another server, whose log has lost what this one knew.
+    forget()
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
     self.connection = connection
@@ -108,7 +111,7 @@ final class WriterSession {
   private func currentState(
     _ transaction: WriteTransaction, _ reader: PostgresReader
   ) throws(PostgresFailure) -> LogState {
-    guard var state = state.take(), transaction.continues(from: lastID) else {
+    guard var state = state.take(), transaction.continues(from: last) else {
       return try loadedState(transaction.head, reader)
     }
     let head = transaction.head
@@ -139,15 +142,11 @@ final class WriterSession {
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) {
-    guard state.pendingCount > 0 else {
-      _ = try connection.run(PostgresStatement("ROLLBACK"))
-      return
-    }
+    guard state.pendingCount > 0 else { return try end(results, connection) }
     let last = state.lastPending
-    let commit = UnsettledCommit(end: state.end, record: last.record, results: results)
-    unsettled = commit
+    unsettled = UnsettledCommit(end: state.end, record: last.record, results: results)
     do throws(PostgresFailure) {
-      _ = try connection.run(state.storing(in: tables, lastID: last.id))
+      try connection.commit(state.storing(in: tables, lastID: last.identity.id))
     } catch {
       // What the server refused, it did not commit.
       if error.cause != .lost { unsettled = nil }
@@ -156,9 +155,27 @@ final class WriterSession {
     unsettled = nil
     state.didStore(blocksAreFree: false)
     state.settle()
-    lastID = last.id
+    self.last = last.identity
     notifier.note()
     didCommit(state.end)
+  }
+
+  /// Ends a transaction that has nothing to write; what is told to be in the log already is as safe then
+  /// as what is new.
+  private func end(
+    _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
+  ) throws(PostgresFailure) {
+    let isAnyKnown = results.contains { (try? $0.get())?.contains(where: \.wasKnown) == true }
+    if isAnyKnown { return try confirm(connection) }
+    _ = try connection.run(PostgresStatement("ROLLBACK"))
+  }
+
+  /// Commits something small: once that is as safe as the server makes it, so is all before it, which may
+  /// have been visible earlier.
+  private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
+    try connection.commit([
+      PostgresStatement("UPDATE \(tables.head) SET seq = seq"), PostgresStatement("COMMIT"),
+    ])
   }
 }
 
@@ -170,12 +187,12 @@ extension LogState {
   }
 
   /// The last of the pending records, of which there is one.
-  fileprivate var lastPending: (id: EventID, record: [UInt8]) {
+  fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in
       var bytes: [UInt8] = []
       bytes.append(record.bytes)
-      return (record.id, bytes)
+      return (RecordIdentity(record), bytes)
     }
   }
 }
