@@ -47,6 +47,9 @@ static struct {
   int (*send)(
     pq_connection *, const char *, int, const uint32_t *, const char *const *, const int *,
     const int *, int);
+  int (*prepare)(pq_connection *, const char *, const char *, int, const uint32_t *);
+  int (*send_prepared)(
+    pq_connection *, const char *, int, const char *const *, const int *, const int *, int);
   int (*sync)(pq_connection *);
   int (*flush)(pq_connection *);
   int (*consume)(pq_connection *);
@@ -98,6 +101,8 @@ static void load(void) {
     && bind(handle, &library.enter_pipeline, "PQenterPipelineMode")
     && bind(handle, &library.set_notice_receiver, "PQsetNoticeReceiver")
     && bind(handle, &library.send, "PQsendQueryParams")
+    && bind(handle, &library.prepare, "PQsendPrepare")
+    && bind(handle, &library.send_prepared, "PQsendQueryPrepared")
     && bind(handle, &library.sync, "PQpipelineSync") && bind(handle, &library.flush, "PQflush")
     && bind(handle, &library.consume, "PQconsumeInput")
     && bind(handle, &library.is_busy, "PQisBusy")
@@ -168,14 +173,20 @@ bool pq_prepare_pipeline(pq_connection *connection, int32_t *warnings) {
   return library.set_nonblocking(connection, 1) == 0 && library.enter_pipeline(connection) == 1;
 }
 
+bool pq_send_preparation(
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types) {
+  return library.prepare(connection, name, sql, count, types) == 1;
+}
+
 bool pq_send(
-  pq_connection *connection, const char *sql, int count, const uint32_t *types,
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types,
   const char *const *values, const int *lengths) {
   int *formats = count > 0 ? malloc((size_t)count * sizeof *formats) : NULL;
   if (count > 0 && !formats) return false;
   for (int index = 0; index < count; ++index) formats[index] = binary_format;
-  int isSent = library.send(
-    connection, sql, count, types, values, lengths, formats, binary_format);
+  int isSent = name
+    ? library.send_prepared(connection, name, count, values, lengths, formats, binary_format)
+    : library.send(connection, sql, count, types, values, lengths, formats, binary_format);
   free(formats);
   return isSent == 1;
 }

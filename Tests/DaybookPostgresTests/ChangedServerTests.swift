@@ -72,14 +72,16 @@ struct ChangedServerTests {
     #expect(outcome.output.contains(#""behind":0,"differs":true"#))
   }
 
-  @Test("A record that somebody has put in the place of another one is not copied, and verify finds it")
+  @Test(
+    "A record that somebody has put in the place of another one is not copied, and verify finds it")
   func replaced() async throws {
     let (shared, other) = (try SharedLog(), try SharedLog())
     for (shared, first) in [(shared, 0), (other, 7)] {
       var batch = EventBatch()
       for number in 0..<1_500 {
         batch.append(
-          "n.counted", ["n": .integer(Int64(first + number))], to: "n-1", id: EventID(high: 0x4000, low: 0b10 << 62 | UInt64(number)),
+          "n.counted", ["n": .integer(Int64(first + number))], to: "n-1",
+          id: EventID(high: 0x4000, low: 0b10 << 62 | UInt64(number)),
           time: Timestamp(microsecondsSinceEpoch: 1_700_000_000_000_000))
       }
       _ = try await shared.open().append(batch)

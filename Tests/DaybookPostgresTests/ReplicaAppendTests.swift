@@ -39,7 +39,9 @@ struct ReplicaAppendTests {
     _ = try await source.append(.numbered(0..<3))
     try await LogReplica(of: source, at: path).catchUp()
     for file in [before, try FileEventLog.open(path)] {
-      let error = await #expect(throws: AppendError.self) { try await file.append(.numbered(3..<4)) }
+      let error = await #expect(throws: AppendError.self) {
+        try await file.append(.numbered(3..<4))
+      }
       #expect(error?.cause?.code == .notWritable)
     }
     #expect(try before.end() == 3)
@@ -118,11 +120,13 @@ struct ReplicaAppendTests {
       for batch in ["1", "3"] {
         let (shared, path) = (try SharedLog(), TemporaryPath().path)
         let ours = try shared.command("append", "--batch", batch, lines: lines)
-        let theirs = try SharedLog.daybook(["--log", path, "append", "--batch", batch], lines: lines)
+        let theirs = try SharedLog.daybook(
+          ["--log", path, "append", "--batch", batch], lines: lines)
         #expect(ours.output == theirs.output, "\(lines)")
         #expect(ours.status == theirs.status, "\(lines)")
         #expect(
-          ours.errors.replacing("daybook-postgres:", with: "daybook:").split(separator: "\n").joined()
+          ours.errors.replacing("daybook-postgres:", with: "daybook:").split(separator: "\n")
+            .joined()
             == theirs.errors.split(separator: "\n").joined())
       }
     }

@@ -47,8 +47,13 @@ int pq_server_version(const pq_connection *connection);
 bool pq_prepare_pipeline(pq_connection *connection, int32_t *warnings);
 
 // Sending. Parameters and results are binary.
+
+// Has the server keep a statement under a name, for the connection; it has an answer of its own.
+bool pq_send_preparation(
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types);
+// Sends a statement, by the name under which the server keeps it unless that is NULL.
 bool pq_send(
-  pq_connection *connection, const char *sql, int count, const uint32_t *types,
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types,
   const char *const *values, const int *lengths);
 bool pq_sync(pq_connection *connection);
 // 0 when all is sent, 1 when some waits, -1 after an error.

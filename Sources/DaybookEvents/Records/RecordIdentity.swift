@@ -8,7 +8,9 @@ package struct RecordIdentity: Equatable, Sendable {
 
   package init(id: EventID, checksum: UInt64) { (self.id, self.checksum) = (id, checksum) }
 
-  package init(_ record: borrowing RecordView) { self.init(id: record.id, checksum: record.checksum) }
+  package init(_ record: borrowing RecordView) {
+    self.init(id: record.id, checksum: record.checksum)
+  }
 }
 
 extension FileEventLog {

@@ -19,6 +19,8 @@ internal import CPostgres
   private let address: PostgresAddress
   /// How many warnings the server has sent.
   private let warnings: UnsafeMutablePointer<Int32>
+  /// The statements that the server keeps.
+  private var kept: Set<String> = []
   /// Whether the connection has ended, by whomever.
   private(set) var isLost = false
 
@@ -63,13 +65,24 @@ internal import CPostgres
   /// What is usual stands before the address, which may say otherwise, and what must be behind it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
-      ("fallback_application_name", "daybook"), ("gssencmode", "disable"), ("keepalives_idle", "10"),
+      ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
+      ("keepalives_idle", "10"),
     ]
     if unsafe getenv("PGCONNECT_TIMEOUT") == nil { words.append(("connect_timeout", connectLimit)) }
     if writes { words.append(("target_session_attrs", "read-write")) }
     words.append(("dbname", address.connectionString))
     words.append(("client_encoding", "UTF8"))
     return words
+  }
+
+  /// Whether the server has not ended the connection, as far as can be seen without asking it.
+  func isStillThere() -> Bool {
+    // What it says before it goes comes first.
+    for _ in 0..<4 where !isLost {
+      guard wait(writing: false, until: .now) else { return true }
+      if unsafe !pq_consume(handle) { isLost = true }
+    }
+    return !isLost
   }
 
   /// Runs statements in one go, each of which sees what those before it did.
@@ -81,11 +94,15 @@ internal import CPostgres
   ) throws(PostgresFailure) -> [PostgresRows] {
     guard !isLost else { throw lost("The connection ended.") }
     let end = ContinuousClock.now + limit
+    let preparations = try prepare(statements)
     for statement in statements {
       guard send(statement) else { throw lost(unsafe text(pq_error(handle))) }
     }
     guard unsafe pq_sync(handle) else { throw lost(unsafe text(pq_error(handle))) }
     var (answers, failure) = ([PostgresRows](), PostgresFailure?.none)
+    for _ in 0..<preparations {
+      if case .failure(let error)? = try nextAnswer(until: end) { failure = failure ?? error }
+    }
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
@@ -106,12 +123,13 @@ internal import CPostgres
   ///
   /// A wait for a synchronous standby that somebody cancels is told as a success with a warning: what was
   /// committed is on this server, and a failover may lose it.
-  func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) {
+  func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
     let before = unsafe warnings.pointee
-    _ = try run(statements)
+    let answers = try run(statements)
     guard unsafe warnings.pointee == before else {
       throw lost("It gave up to wait for its standby.")
     }
+    return answers
   }
 
   /// Returns once a notification came, the time is over, or `descriptor` can be read.
@@ -134,6 +152,20 @@ internal import CPostgres
 
   // Sending
 
+  /// Has the server keep those of `statements` that it is to keep and does not yet, before any of them
+  /// runs, so that none of them keeps it from that; and tells how many answers this has.
+  private func prepare(_ statements: [PostgresStatement]) throws(PostgresFailure) -> Int {
+    var count = 0
+    for statement in statements {
+      guard let name = statement.name, kept.insert(name).inserted else { continue }
+      count += 1
+      let isSent = unsafe pq_send_preparation(
+        handle, name, statement.sql, CInt(statement.types.count), statement.types)
+      guard isSent else { throw lost(unsafe text(pq_error(handle))) }
+    }
+    return count
+  }
+
   private func send(_ statement: PostgresStatement) -> Bool {
     // A parameter without bytes needs a place, too.
     let bytes = statement.bytes + [0]
@@ -145,7 +177,8 @@ internal import CPostgres
         unsafe base.map { unsafe $0 + start }
       }
       return unsafe pq_send(
-        handle, statement.sql, CInt(statement.ends.count), statement.types, values, lengths)
+        handle, statement.name, statement.sql, CInt(statement.ends.count), statement.types, values,
+        lengths)
     }
   }
 

@@ -92,7 +92,7 @@ struct LogPush: Sendable {
     }
     isUnsettled = true
     do throws(PostgresFailure) {
-      try connection.commit(state.ending(in: tables, lastID: lastID))
+      _ = try connection.commit(state.ending(in: tables, lastID: lastID))
     } catch {
       // What the server refused, it did not commit.
       isUnsettled = error.cause == .lost
@@ -121,7 +121,8 @@ extension LogError {
 
   fileprivate static let changedMeanwhile = LogError(
     .damaged,
-    "The daybook is not what it was when the push began. Check it by 'daybook verify', then push again.")
+    "The daybook is not what it was when the push began. Check it by 'daybook verify', then push again."
+  )
 
   fileprivate static func outcomeUnknown(ofPush failure: PostgresFailure) -> LogError {
     LogError(

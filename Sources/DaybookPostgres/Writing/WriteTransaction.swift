@@ -24,6 +24,8 @@ struct WriteTransaction {
       + " WHERE current_setting('synchronous_commit') = 'off'",
   ]
 
+  static let beginning = "BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"
+
   init(
     _ reader: PostgresReader, after known: UInt64, _ foresight: Foresight
   ) throws(PostgresFailure) {
@@ -31,7 +33,7 @@ struct WriteTransaction {
     let last = PostgresReader.identityQuery(known, tables)
     let answers = try reader.connection.run(
       [
-        PostgresStatement("BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"),
+        PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
         // Who knows nothing loads what it needs.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
