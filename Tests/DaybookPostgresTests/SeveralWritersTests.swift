@@ -120,6 +120,37 @@ struct SeveralWritersTests {
     #expect(try #require(Int(transactions)) < 40)
   }
 
+  @Test("A writer decides by what others have appended, and not by what it knew")
+  func staleWriters() async throws {
+    let shared = try SharedLog()
+    let (one, other) = (try shared.open(), try shared.open())
+    func note(_ number: UInt64, _ expected: ExpectedVersion = .any) -> EventBatch {
+      var batch = EventBatch()
+      batch.append(
+        "note.added", ["n": .integer(Int64(number))], to: "note-1", expecting: expected,
+        id: EventID(high: 0x4000, low: 0b10 << 62 | number))
+      return batch
+    }
+    for number in stride(from: 0, to: 40, by: 4) as StrideTo<UInt64> {
+      _ = try await one.append(note(number, .version(number)))
+      _ = try await one.append(note(number + 1, .version(number + 1)))
+      _ = try await other.append(note(number + 2))
+      // It is refused by the version that there is, and not by that of the last look.
+      let error = await #expect(throws: AppendError.self) {
+        try await one.append(note(number + 100, .version(number + 2)))
+      }
+      #expect(
+        error?.reason
+          == .conflict(stream: "note-1", expected: .version(number + 2), actual: number + 3))
+      let known = try await one.append(note(number + 2))
+      #expect(known.map(\.wasKnown) == [true] && known.map(\.seq) == [number + 3])
+      #expect(
+        try await one.append(note(number + 3, .version(number + 3))).map(\.seq) == [number + 4])
+    }
+    #expect(try one.verify().problem == nil)
+    #expect(try one.digest() == other.digest())
+  }
+
   @Test("What is cancelled before it is sent is not appended")
   func cancellation() async throws {
     let shared = try SharedLog()
