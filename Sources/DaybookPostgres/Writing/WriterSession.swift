@@ -148,18 +148,19 @@ final class WriterSession {
       let answers = try connection.commit(statements)
       unsettled = nil
       guard answers[statements.count > 1 ? 1 : 0].count == 1 else {
-        caution.note()
+        caution.noteOther()
         self.last = nil
         return false
       }
     } catch {
       if error.cause != .lost { unsettled = nil }
       guard error.isOfMovedHead else { throw error }
-      caution.note()
+      caution.noteOther()
       self.last = nil
       if statements.count > 1 { _ = try connection.run(PostgresStatement("ROLLBACK")) }
       return false
     }
+    caution.noteAlone()
     didStore(&state, last.identity)
     return true
   }
