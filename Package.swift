@@ -64,7 +64,8 @@ let toolTargets: [Target] = [
     name: "DaybookBenchmarks",
     dependencies: [
       "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
-      "DaybookProjections", "DaybookShell", "DaybookTerminal",
+      "DaybookPostgres", "DaybookProjections", "DaybookShell", "DaybookTerminal",
+      "PostgresTestSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Tests/DaybookBenchmarks", swiftSettings: house + lifetimes),

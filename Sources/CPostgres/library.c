@@ -3,9 +3,18 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
-// As libpq lays it out; only the message of a parse is freed.
-typedef struct pq_option pq_option;
+// As libpq lays it out.
+typedef struct pq_option {
+  char *keyword;
+  char *variable;
+  char *compiled;
+  char *value;
+  char *label;
+  char *display;
+  int size;
+} pq_option;
 
 enum { connection_bad = 1 };
 enum {
@@ -15,15 +24,14 @@ enum {
   result_pipeline_sync = 10,
   result_pipeline_aborted = 11
 };
-enum { field_sqlstate = 'C', field_primary_message = 'M' };
+enum { field_severity = 'V', field_sqlstate = 'C', field_primary_message = 'M' };
 enum { binary_format = 1 };
 
 static struct {
   pq_option *(*parse)(const char *, char **);
   void (*free_options)(pq_option *);
   void (*free_memory)(void *);
-  pq_connection *(*connect_start)(const char *const *, const char *const *, int);
-  int (*connect_poll)(pq_connection *);
+  pq_connection *(*connect)(const char *const *, const char *const *, int);
   int (*status)(const pq_connection *);
   int (*socket)(const pq_connection *);
   void (*finish)(pq_connection *);
@@ -39,6 +47,9 @@ static struct {
   int (*send)(
     pq_connection *, const char *, int, const uint32_t *, const char *const *, const int *,
     const int *, int);
+  int (*prepare)(pq_connection *, const char *, const char *, int, const uint32_t *);
+  int (*send_prepared)(
+    pq_connection *, const char *, int, const char *const *, const int *, const int *, int);
   int (*sync)(pq_connection *);
   int (*flush)(pq_connection *);
   int (*consume)(pq_connection *);
@@ -80,8 +91,7 @@ static void load(void) {
   is_loaded = bind(handle, &library.parse, "PQconninfoParse")
     && bind(handle, &library.free_options, "PQconninfoFree")
     && bind(handle, &library.free_memory, "PQfreemem")
-    && bind(handle, &library.connect_start, "PQconnectStartParams")
-    && bind(handle, &library.connect_poll, "PQconnectPoll")
+    && bind(handle, &library.connect, "PQconnectdbParams")
     && bind(handle, &library.status, "PQstatus") && bind(handle, &library.socket, "PQsocket")
     && bind(handle, &library.finish, "PQfinish") && bind(handle, &library.error, "PQerrorMessage")
     && bind(handle, &library.host, "PQhost") && bind(handle, &library.port, "PQport")
@@ -91,6 +101,8 @@ static void load(void) {
     && bind(handle, &library.enter_pipeline, "PQenterPipelineMode")
     && bind(handle, &library.set_notice_receiver, "PQsetNoticeReceiver")
     && bind(handle, &library.send, "PQsendQueryParams")
+    && bind(handle, &library.prepare, "PQsendPrepare")
+    && bind(handle, &library.send_prepared, "PQsendQueryPrepared")
     && bind(handle, &library.sync, "PQpipelineSync") && bind(handle, &library.flush, "PQflush")
     && bind(handle, &library.consume, "PQconsumeInput")
     && bind(handle, &library.is_busy, "PQisBusy")
@@ -119,11 +131,21 @@ bool pq_understands(const char *text) {
   return true;
 }
 
-pq_connection *pq_connect_start(const char *const *keywords, const char *const *values) {
-  return library.connect_start(keywords, values, 1);
+size_t pq_copy_value(const char *text, const char *keyword, char *buffer, size_t size) {
+  pq_option *options = library.parse(text, NULL);
+  size_t count = 0;
+  for (pq_option *option = options; option && option->keyword; ++option) {
+    if (!option->value || strcmp(option->keyword, keyword) != 0) continue;
+    count = strlen(option->value);
+    if (count < size) memcpy(buffer, option->value, count + 1);
+  }
+  if (options) library.free_options(options);
+  return count;
 }
 
-int pq_connect_poll(pq_connection *connection) { return library.connect_poll(connection); }
+pq_connection *pq_connect(const char *const *keywords, const char *const *values) {
+  return library.connect(keywords, values, 1);
+}
 
 bool pq_has_failed(const pq_connection *connection) {
   return library.status(connection) == connection_bad;
@@ -141,24 +163,30 @@ int pq_server_version(const pq_connection *connection) {
   return library.server_version(connection);
 }
 
-static void ignore_notice(void *context, const pq_result *notice) {
-  (void)context;
-  (void)notice;
+static void note(void *warnings, const pq_result *notice) {
+  const char *severity = library.error_field(notice, field_severity);
+  if (severity && strcmp(severity, "WARNING") == 0) ++*(int32_t *)warnings;
 }
 
-bool pq_prepare_pipeline(pq_connection *connection) {
-  library.set_notice_receiver(connection, ignore_notice, NULL);
+bool pq_prepare_pipeline(pq_connection *connection, int32_t *warnings) {
+  library.set_notice_receiver(connection, note, warnings);
   return library.set_nonblocking(connection, 1) == 0 && library.enter_pipeline(connection) == 1;
 }
 
+bool pq_send_preparation(
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types) {
+  return library.prepare(connection, name, sql, count, types) == 1;
+}
+
 bool pq_send(
-  pq_connection *connection, const char *sql, int count, const uint32_t *types,
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types,
   const char *const *values, const int *lengths) {
   int *formats = count > 0 ? malloc((size_t)count * sizeof *formats) : NULL;
   if (count > 0 && !formats) return false;
   for (int index = 0; index < count; ++index) formats[index] = binary_format;
-  int isSent = library.send(
-    connection, sql, count, types, values, lengths, formats, binary_format);
+  int isSent = name
+    ? library.send_prepared(connection, name, count, values, lengths, formats, binary_format)
+    : library.send(connection, sql, count, types, values, lengths, formats, binary_format);
   free(formats);
   return isSent == 1;
 }

@@ -27,7 +27,7 @@ public final class PostgresEventLog: HeadSharing {
   private let listener: CommitListener
   let readers: ReaderPool
   let names: NameCache
-  let known: [EventDefinition]
+  let configuration: WriterConfiguration
   package let headPages = HeadPages()
 
   /// For how long a server that is away is asked again.
@@ -88,13 +88,16 @@ public final class PostgresEventLog: HeadSharing {
 
   init(_ configuration: WriterConfiguration) throws(LogError) {
     let signal = CommitSignal()
-    known = configuration.known
+    self.configuration = configuration
     names = NameCache(known: configuration.known)
     readers = ReaderPool(configuration.address, patience: configuration.patience)
     listener = try CommitListener(configuration.address, telling: signal)
     writer = try PostgresWriter(configuration) { signal.signal($0) }
     try requireFormat()
   }
+
+  /// The event types of the program.
+  var known: [EventDefinition] { configuration.known }
 
   deinit {
     close()

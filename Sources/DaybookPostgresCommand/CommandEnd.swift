@@ -19,6 +19,8 @@ struct CommandEnd {
   func exit() -> Never {
     switch error {
     case let error as LogError: exit(Self.status(of: error.code), error.description)
+    case let error as AppendedLinesError: exit(Self.status(of: error.cause), error.description)
+    case let error as DifferenceFound: exit(1, error.text)
     // Whoever wanted to read it has gone.
     case let error as StorageError where error.code == .brokenPipe: Self.end(0)
     case let error as StorageError: exit(74, LogError(error).description)
@@ -33,6 +35,25 @@ struct CommandEnd {
     case .unavailable, .outcomeUnknown: 69
     case .outOfRange: 64
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
+    }
+  }
+
+  private static func status(of cause: AppendedLinesError.Cause) -> CInt {
+    switch cause {
+    case .badLine: 65
+    case .refused(let error): status(of: error.reason)
+    case .untold: 74
+    case .notReached(let error): status(of: error.code)
+    }
+  }
+
+  private static func status(of reason: AppendError.Reason) -> CInt {
+    switch reason {
+    case .conflict, .changed, .idInUse, .commandInUse: 75
+    case .recordTooLarge, .notStorable, .notListed, .reserved, .fieldsChanged, .tooManyTypes,
+      .streamFull:
+      65
+    case .log(let error): status(of: error.code)
     }
   }
 

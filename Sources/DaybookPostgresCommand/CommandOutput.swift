@@ -1,11 +1,24 @@
 internal import DaybookRendering
 internal import DaybookSystem
+internal import DaybookValues
 
 /// What the command prints, line by line, at once: who reads it may be a program.
 enum CommandOutput {
   static func say(_ line: String) throws(StorageError) {
     var output = ChunkedOutput.standard
     try output.write(safe(line) + "\n")
+    try output.flush()
+  }
+
+  /// Prints an object of JSON.
+  static func say(_ members: [JSONObject.Member]) throws(StorageError) {
+    try say(JSONValue.object(JSONObject(members)).description)
+  }
+
+  /// Prints lines that are made of JSON, at once.
+  static func put(_ bytes: [UInt8]) throws(StorageError) {
+    var output = ChunkedOutput.standard
+    try output.write(bytes)
     try output.flush()
   }
 

@@ -12,11 +12,17 @@ struct PostgresCommand: AsyncParsableCommand {
       refused: use PGPASSFILE, a service file, or PGPASSWORD.
 
         daybook-postgres init postgres://db.example.org/app --roles
+        daybook-postgres push postgres://db.example.org/app --log my.daybook
         daybook-postgres replicate postgres://db.example.org/app --log my.daybook --follow
+        daybook-postgres append postgres://db.example.org/app --log my.daybook < events.ndjson
 
-      Exit status: 0 done; 1 a replica is behind or differs; 64 bad usage; 66 no log there; 69 the \
-      server cannot be reached; 74 input/output error; 75 another writer was in the way for too long.
+      Exit status: 0 done; 1 a replica is behind or differs, or a check found something; 64 bad usage; 65 a line is no event; 66 no \
+      log there; 69 the server cannot be reached; 74 input/output error; 75 a conflict, or another \
+      writer was in the way for too long.
       """,
     version: "0.1.0",
-    subcommands: [InitCommand.self, ReplicateCommand.self, StatusCommand.self])
+    subcommands: [
+      InitCommand.self, PushCommand.self, ReplicateCommand.self, AppendCommand.self,
+      StatusCommand.self, VerifyCommand.self,
+    ])
 }

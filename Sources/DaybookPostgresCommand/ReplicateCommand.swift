@@ -11,7 +11,9 @@ struct ReplicateCommand: AsyncParsableCommand {
       interruption, however hard, leaves a beginning of the log, from which the next one goes on. A \
       daybook that is no beginning of the shared log is refused and stays as it is.
 
-      Append to the shared log and never to a replica: who does makes it another log.
+      The daybook is a replica from then on: 'daybook append' and 'daybook import' refuse it, and \
+      'daybook stats' says whose it is. What is new is appended to the shared log, by \
+      'daybook-postgres append'.
       """)
 
   @OptionGroup var log: SharedLogOptions

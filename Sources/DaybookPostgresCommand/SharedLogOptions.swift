@@ -10,8 +10,9 @@ struct SharedLogOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The schema that holds the log.", valueName: "NAME"))
   var schema = "daybook"
 
-  /// The log, for reading: an answer comes soon, or an error.
-  func open() throws(LogError) -> PostgresEventLog {
-    try PostgresEventLog.open(address, schema: schema, patience: .seconds(5))
+  /// The log: an answer comes soon, or an error.
+  func open(maximumTypes: Int = 10_000) throws(LogError) -> PostgresEventLog {
+    try PostgresEventLog.open(
+      address, schema: schema, maximumTypes: maximumTypes, patience: .seconds(5))
   }
 }

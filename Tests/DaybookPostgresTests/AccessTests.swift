@@ -59,6 +59,9 @@ struct AccessTests {
       "postgres://ada:hun/ter2@127.0.0.1:1/app", "host=127.0.0.1 port=1 user=ada password=hunter2",
       "host=127.0.0.1 port=1 password='hunter2' nonsense=1", "postgres://ada:hunter2@[::1",
       "postgresql://ada:hunter2@127.0.0.1:1/app?sslmode=hunter2",
+      "host=127.0.0.1 port=1 password = hunter2", "host=127.0.0.1 port=1 password= 'hun ter2'",
+      "postgres://ada@127.0.0.1:1/app?pass%77ord=hunter2",
+      "host=127.0.0.1 port=1 sslpassword = hunter2",
     ])
   func secrets(address: String) throws {
     let error = #expect(throws: LogError.self) {

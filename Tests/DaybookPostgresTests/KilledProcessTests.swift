@@ -53,9 +53,11 @@ struct KilledProcessTests {
     let rounds = TestLength.rounds(500, short: 80)
     // While it connects and asks, and then while it is told of a commit that the server has.
     let cuts = (0..<rounds).map { round -> CuttingProxy.Cut in
-      round % 3 == 0
-        ? .afterAnswers(Int.random(in: 0...900, using: &generator))
-        : .afterCommit(Int.random(in: 0...120, using: &generator))
+      switch round % 3 {
+      case 0: .afterAnswers(Int.random(in: 0...900, using: &generator))
+      case 1: .afterCommit(Int.random(in: 0...120, using: &generator))
+      default: .afterQuickAppend(Int.random(in: 0...120, using: &generator))
+      }
     }
     let proxy = try CuttingProxy(to: shared.server.folder, cuts)
     proxy.start()

@@ -25,6 +25,63 @@ struct PreparationTests {
     #expect(try log.end() == 3)
   }
 
+  @Test(
+    "A schema that somebody else has a hand in is refused, and their code does not run",
+    arguments: [
+      "CREATE SCHEMA $LOG AUTHORIZATION $WHO",
+      "CREATE SCHEMA $LOG; GRANT CREATE ON SCHEMA $LOG TO PUBLIC",
+      "CREATE SCHEMA $LOG; CREATE TABLE $LOG.format (is_there boolean PRIMARY KEY DEFAULT true,"
+        + " number bigint NOT NULL); ALTER TABLE $LOG.format OWNER TO $WHO",
+      "CREATE SCHEMA $LOG; CREATE VIEW $LOG.format AS SELECT true AS is_there, 0::bigint AS number",
+      "CREATE SCHEMA $LOG; CREATE TABLE $LOG.format (is_there boolean PRIMARY KEY DEFAULT true,"
+        + " number bigint NOT NULL); CREATE FUNCTION $LOG.run() RETURNS trigger LANGUAGE plpgsql AS"
+        + " 'BEGIN CREATE TABLE public.$LOG_was_here (); RETURN NEW; END'; CREATE TRIGGER plant BEFORE"
+        + " INSERT ON $LOG.format FOR EACH ROW EXECUTE FUNCTION $LOG.run()",
+    ])
+  func planted(sql: String) throws {
+    let server = try PostgresServer.shared.get()
+    let schema = server.freshSchema()
+    try server.run(
+      "CREATE ROLE who_\(schema);"
+        + sql.replacing("$LOG", with: schema).replacing("$WHO", with: "who_\(schema)"))
+    let error = #expect(throws: LogError.self) {
+      try PostgresEventLog.prepare(server.address, schema: schema, makingRoles: true)
+    }
+    #expect(error?.description.contains("is not safe") == true)
+    #expect(try server.run("SELECT to_regclass('public.\(schema)_was_here') IS NULL") == "t")
+  }
+
+  @Test("A role of the log's name that may do more is not granted the log")
+  func roles() throws {
+    let server = try PostgresServer.shared.get()
+    let schema = server.freshSchema()
+    try server.run("CREATE ROLE \(schema)_writer LOGIN")
+    let error = #expect(throws: LogError.self) {
+      try PostgresEventLog.prepare(server.address, schema: schema, makingRoles: true)
+    }
+    #expect(error?.description.contains("may do more") == true)
+    #expect(
+      try server.run("SELECT count(*) FROM pg_namespace WHERE nspname = '\(schema)'") == "0")
+  }
+
+  @Test("A log of the first format is brought to this one, with its events")
+  func migration() async throws {
+    let shared = try SharedLog()
+    _ = try await shared.open().append(.numbered(0..<10))
+    try shared.run(
+      """
+      ALTER TABLE $LOG.events ADD CONSTRAINT events_stream_version_key UNIQUE (stream, version);
+      DROP INDEX $LOG.events_of_streams; UPDATE $LOG.format SET number = 1;
+      """)
+    let error = #expect(throws: LogError.self) { try shared.open() }
+    #expect(error?.description.contains("daybook-postgres init") == true)
+    #expect(try shared.command("init").status == 0)
+    let log = try shared.open()
+    #expect(try log.all().count == 10)
+    _ = try await log.append(.numbered(10..<20))
+    #expect(try log.verify().problem == nil)
+  }
+
   @Test("Where there is no log, the error says how to make one")
   func missing() throws {
     let server = try PostgresServer.shared.get()

@@ -76,22 +76,6 @@ struct ReplicaTests {
     }
   }
 
-  @Test("A replica that somebody appended to says so, and takes nothing more")
-  func appendedTo() async throws {
-    let shared = try SharedLog()
-    let source = try shared.open()
-    _ = try await source.append(.numbered(0..<10))
-    let path = TemporaryPath().path
-    let replica = try LogReplica(of: source, at: path)
-    #expect(try await replica.catchUp() == 10)
-    let file = try FileEventLog.open(path)
-    _ = try await file.append(.numbered(50..<51))
-    _ = try await source.append(.numbered(10..<20))
-    let error = await #expect(throws: LogError.self) { try await replica.catchUp() }
-    #expect(error?.description.contains("differ") == true)
-    #expect(try file.end() == 11)
-  }
-
   @Test("Records that somebody made up are refused one by one", arguments: 0..<4)
   func madeUp(_ kind: Int) async throws {
     let shared = try SharedLog()

@@ -40,11 +40,27 @@ struct SharedLog {
     try server.run(sql.replacing("$LOG", with: schema), as: words)
   }
 
+  /// What names it on a command line.
+  var place: [String] { [server.address, "--schema", schema] }
+
+  /// Runs `daybook-postgres` with a command about it, with `lines` on its input.
+  func command(_ words: String..., lines: [String] = []) throws -> TestProgram.Outcome {
+    var program = TestProgram(
+      [try Peer.program(named: "daybook-postgres")] + words.prefix(1) + place + words.dropFirst())
+    program.input = lines.map { $0 + "\n" }.joined()
+    return try program.run()
+  }
+
+  /// Runs `daybook` with `words`, with `lines` on its input.
+  static func daybook(_ words: [String], lines: [String] = []) throws -> TestProgram.Outcome {
+    var program = TestProgram([try Peer.program(named: "daybook")] + words)
+    program.input = lines.map { $0 + "\n" }.joined()
+    return try program.run()
+  }
+
   /// What `daybook verify` says of the daybook at `path`.
   static func verify(_ path: String) throws -> JSONObject {
-    let command = TestProgram(
-      [try Peer.program(named: "daybook"), "--log", path, "verify", "--format", "ndjson"])
-    let outcome = try command.run()
+    let outcome = try daybook(["--log", path, "verify", "--format", "ndjson"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     return try #require(JSONValue(parsing: outcome.output).object)
   }

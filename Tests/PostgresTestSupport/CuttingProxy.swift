@@ -20,6 +20,8 @@ package final class CuttingProxy: Sendable {
     case afterAnswers(Int)
     /// After so many bytes of answers behind a commit that the server was sent.
     case afterCommit(Int)
+    /// After so many bytes of answers behind an append that is one statement, and so commits by itself.
+    case afterQuickAppend(Int)
   }
 
   private let listener: CInt
@@ -86,7 +88,7 @@ package final class CuttingProxy: Sendable {
       if requests[0].revents != 0 {
         let words = Self.receive(client)
         guard Self.send(words[...], to: server) else { return }
-        if case .afterCommit(let count) = cut, Self.commits(words) { left = min(left, count) }
+        if let count = Self.rest(behind: words, cut) { left = min(left, count) }
       }
       if requests[1].revents != 0 {
         let answer = Self.receive(server)
@@ -98,8 +100,15 @@ package final class CuttingProxy: Sendable {
     cuts.add(1, ordering: .relaxed)
   }
 
-  private static func commits(_ words: [UInt8]) -> Bool {
-    String(decoding: words, as: UTF8.self).contains("COMMIT\0")
+  /// How many bytes of answers are let through behind `words`, when they are those that it is about.
+  private static func rest(behind words: [UInt8], _ cut: Cut?) -> Int? {
+    let text = String(decoding: words, as: UTF8.self)
+    switch cut {
+    case .afterCommit(let count) where text.contains("COMMIT\0"): return count
+    // The server keeps the statement by this name, and the zero before it ends the name of no portal.
+    case .afterQuickAppend(let count) where text.contains("\0append\0"): return count
+    default: return nil
+    }
   }
 
   private static func receive(_ source: CInt) -> [UInt8] {

@@ -22,14 +22,30 @@ package final class PostgresServer: Sendable {
   package let address: String
   /// The folder of its socket.
   package let folder: String
+  /// Its port, which is a part of the name of its socket.
+  package let port: Int
   private let keeper: Mutex<Keeper>
   private let logs = Atomic(0)
 
   /// Starts one: it takes some seconds.
-  package init() throws {
+  package convenience init() throws { try self.init(port: 5432, "") }
+
+  /// Starts one that is reached over TCP by TLS alone, with a certificate of its own for `localhost`, and at
+  /// its socket.
+  package static func withTLS() throws -> PostgresServer {
+    // Below those that the system gives to who connects.
+    try PostgresServer(port: Int.random(in: 20_000..<30_000), "tls")
+  }
+
+  /// Starts one that waits for the disk, as those do whose time is to be measured.
+  package static func durable() throws -> PostgresServer {
+    try PostgresServer(port: 5432, "durable")
+  }
+
+  private init(port: Int, _ kind: String) throws {
     folder = "/tmp/daybook-pg-\(UUID().uuidString.prefix(8).lowercased())"
-    address = "host=\(folder) port=5432 user=daybook dbname=postgres"
-    keeper = Mutex(try Keeper(Self.programs ?? "", folder))
+    (self.port, address) = (port, "host=\(folder) port=\(port) user=daybook dbname=postgres")
+    keeper = Mutex(try Keeper(Self.programs ?? "", folder, port, kind))
   }
 
   /// The address with `words` behind it, such as `user=reader`.
@@ -56,11 +72,46 @@ package final class PostgresServer: Sendable {
   /// Starts it again.
   package func start() throws { try tell("start") }
 
+  /// Makes a standby of it, which follows it, and is reached at the same folder by the next port.
+  package func makeStandby() throws { try tell("standby") }
+
+  /// Makes a server of its own of the standby.
+  package func promoteStandby() throws { try tell("promote") }
+
+  /// A connection string that names it and its standby.
+  package var addressOfBoth: String {
+    "host=\(folder),\(folder) port=\(port),\(port + 1) user=daybook dbname=postgres"
+  }
+
+  /// A connection string that reaches the standby.
+  package var standbyAddress: String {
+    "host=\(folder) port=\(port + 1) user=daybook dbname=postgres"
+  }
+
+  /// Gives it a place for tables that has room for 24 MiB, called `small`, and gives its folder.
+  ///
+  /// - Throws: ``PostgresServerError`` where this system lets nobody mount a file system.
+  package func makeSmallPlace() throws -> String {
+    try tell("small")
+    try run("CREATE TABLESPACE small LOCATION '\(folder)/small/place'")
+    return "\(folder)/small"
+  }
+
+  /// Whether ``makeSmallPlace()`` can work.
+  package static let mayMount: Bool =
+    (try? TestProgram([
+      "/bin/bash", "-c",
+      "[ \"$(id -u)\" = 0 ] && unshare -m mount -t tmpfs -o size=1m tmpfs /mnt 2> /dev/null",
+    ]).run().status) == 0
+
   /// Runs statements of SQL, with what stands before them in psql's own words, and gives their rows.
   @discardableResult
-  package func run(_ sql: String, as words: String = "") throws -> String {
+  package func run(
+    _ sql: String, as words: String = "", onStandby: Bool = false
+  ) throws -> String {
+    let address = onStandby ? standbyAddress : address(words)
     let outcome = try TestProgram(
-      ["\(Self.programs ?? "")/psql", "-XAtqv", "ON_ERROR_STOP=1", "-d", address(words), "-c", sql]
+      ["\(Self.programs ?? "")/psql", "-XAtqv", "ON_ERROR_STOP=1", "-d", address, "-c", sql]
     ).run()
     guard outcome.status == 0 else { throw PostgresServerError(text: outcome.errors) }
     return outcome.output.trimmingCharacters(in: .newlines)
@@ -69,6 +120,9 @@ package final class PostgresServer: Sendable {
   private func tell(_ word: String) throws {
     try keeper.withLock { keeper in try keeper.tell(word) }
   }
+
+  /// The path of one of its programs.
+  static func program(_ name: String) -> String { "\(programs ?? "")/\(name)" }
 
   /// Where its programs are: the newest that there is.
   private static let programs: String? = {
@@ -90,13 +144,13 @@ package struct PostgresServerError: Error {
 private final class Keeper {
   private let peer: Peer
 
-  init(_ programs: String, _ folder: String) throws {
+  init(_ programs: String, _ folder: String, _ port: Int, _ kind: String) throws {
     // In a session of its own, what ends the tests and all their children does not end the keeper, which
     // then finds its input at an end.
     let session = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
     peer = try Peer(
       running: (session ? ["/usr/bin/setsid"] : [])
-        + ["/bin/bash", "-c", Self.script, "bash", programs, folder])
+        + ["/bin/bash", "-c", Self.script, "bash", programs, folder, "\(port)", kind])
     try expectDone()
   }
 
@@ -123,7 +177,8 @@ private final class Keeper {
   /// A server is a daemon: what it inherited it would hold open for as long as it runs, such as the lock of
   /// whoever runs the tests, or the input of another server's keeper. So all of that is closed first.
   private static let script = """
-    bin=$1; dir=$2
+    bin=$1; dir=$2; port=$3; kind=$4; where="-c listen_addresses=''"; sync=off
+    [ "$kind" != durable ] || sync=on
     for descriptor in /dev/fd/*; do
       number=${descriptor##*/}
       [ "$number" -le 2 ] || eval "exec $number>&-" 2> /dev/null
@@ -137,24 +192,50 @@ private final class Keeper {
     control() { as "$bin/pg_ctl" -D "$dir/data" -s -w "$@" > /dev/null 2>&1; }
     start() {
       tries=0
-      until control -l "$dir/log" -o "-k $dir -c listen_addresses='' -c max_connections=400 \
-    -c fsync=off -c max_wal_size=256MB" start; do
+      until control -l "$dir/log" -o "-k $dir -p $port $where -c max_connections=400 \
+    -c fsync=$sync -c max_wal_size=256MB" start; do
         tries=$((tries + 1)); [ $tries -lt 40 ] || { tail -n 1 "$dir/log"; exit 1; }
       done
+    }
+    standby() {
+      as "$bin/pg_basebackup" -D "$dir/standby" -R -c fast -d "host=$dir port=$port user=daybook" \
+        > /dev/null 2>&1 || { tail -n 1 "$dir/log"; exit 1; }
+      as "$bin/pg_ctl" -D "$dir/standby" -s -w -l "$dir/standby.log" -o "-k $dir -p $((port + 1)) \
+    -c listen_addresses='' -c max_connections=400 -c fsync=off" start > /dev/null 2>&1 \
+        || { tail -n 1 "$dir/standby.log"; exit 1; }
+    }
+    tls() {
+      openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
+        -addext subjectAltName=DNS:localhost -keyout "$dir/server.key" -out "$dir/server.crt" \
+        > /dev/null 2>&1 || { echo "openssl failed"; exit 1; }
+      chmod 600 "$dir/server.key"
+      [ "$(id -u)" != 0 ] || chown postgres "$dir/server.key" "$dir/server.crt"
+      printf 'local all all trust\nhostssl all all 127.0.0.1/32 trust\n' > "$dir/data/pg_hba.conf"
+      where="-c listen_addresses=127.0.0.1 -c ssl=on -c ssl_cert_file=$dir/server.crt \
+    -c ssl_key_file=$dir/server.key"
+    }
+    small() {
+      mkdir "$dir/small" && mount -t tmpfs -o size=24m tmpfs "$dir/small" \
+        && mkdir "$dir/small/place" && chown -R postgres "$dir/small"
     }
     mkdir -m 700 "$dir" && cd "$dir" || exit 1
     [ "$(id -u)" != 0 ] || chown postgres "$dir"
     as env LC_ALL=C.UTF-8 "$bin/initdb" -D "$dir/data" -U daybook -A trust -E UTF8 -N \
     > /dev/null 2>&1 || { echo "initdb failed"; rm -rf "$dir"; exit 1; }
+    [ "$kind" != tls ] || tls
     start; echo done
     while read -r word; do
       case $word in
         crash) kill -9 "$(head -n 1 "$dir/data/postmaster.pid")";;
         stop) control -m immediate stop;;
         start) start;;
+        standby) standby;;
+        promote) as "$bin/pg_ctl" -D "$dir/standby" -s -w promote > /dev/null 2>&1;;
+        small) small || { echo "a file system cannot be mounted"; continue; };;
       esac
       echo done
     done
-    control -m immediate stop; rm -rf "$dir"
+    [ ! -d "$dir/standby" ] || as "$bin/pg_ctl" -D "$dir/standby" -s -w -m immediate stop > /dev/null 2>&1
+    control -m immediate stop; umount "$dir/small" 2> /dev/null; rm -rf "$dir"
     """
 }

@@ -19,15 +19,17 @@ typedef struct pg_result pq_result;
 // only after this has said yes.
 bool pq_load(void);
 
-// Connecting. What begins must be ended by `pq_finish`, also when it fails.
-enum { pq_polling_failed = 0, pq_polling_reading = 1, pq_polling_writing = 2, pq_polling_ok = 3 };
+// Connecting.
 
 // Whether `text` can be read as a connection string. What is wrong is not told: it would quote.
 bool pq_understands(const char *text);
-// Begins to connect by lists that end with NULL; a keyword "dbname" may hold a whole connection string.
-pq_connection *pq_connect_start(const char *const *keywords, const char *const *values);
-int pq_connect_poll(pq_connection *connection);
-// Whether it has failed, as one does at once when nobody listens: there is nothing to wait for then.
+// Copies what the connection string `text` gives for `keyword`, with a zero behind it, when it fits; the
+// count of its bytes, 0 where there is none.
+size_t pq_copy_value(const char *text, const char *keyword, char *buffer, size_t size);
+// Connects, by lists that end with NULL; a keyword "dbname" may hold a whole connection string. It blocks,
+// host by host, each as long as "connect_timeout" says. What it gives must be ended by `pq_finish`, also
+// when it has failed; NULL where there is no memory.
+pq_connection *pq_connect(const char *const *keywords, const char *const *values);
 bool pq_has_failed(const pq_connection *connection);
 int pq_socket(const pq_connection *connection);
 void pq_finish(pq_connection *connection);
@@ -40,12 +42,18 @@ const char *pq_password(const pq_connection *connection);
 int pq_server_version(const pq_connection *connection);
 
 // Makes the connection neither wait in calls nor write notices to the standard error, and lets several
-// statements be on their way at once; false when that fails.
-bool pq_prepare_pipeline(pq_connection *connection);
+// statements be on their way at once; false when that fails. Warnings of the server are counted in
+// `warnings`, which lives as long as the connection.
+bool pq_prepare_pipeline(pq_connection *connection, int32_t *warnings);
 
 // Sending. Parameters and results are binary.
+
+// Has the server keep a statement under a name, for the connection; it has an answer of its own.
+bool pq_send_preparation(
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types);
+// Sends a statement, by the name under which the server keeps it unless that is NULL.
 bool pq_send(
-  pq_connection *connection, const char *sql, int count, const uint32_t *types,
+  pq_connection *connection, const char *name, const char *sql, int count, const uint32_t *types,
   const char *const *values, const int *lengths);
 bool pq_sync(pq_connection *connection);
 // 0 when all is sent, 1 when some waits, -1 after an error.

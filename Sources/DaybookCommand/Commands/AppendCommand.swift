@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookShell
 internal import DaybookSystem
 
 struct AppendCommand: AsyncParsableCommand {
@@ -36,7 +37,19 @@ struct AppendCommand: AsyncParsableCommand {
     TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
     let log = try location.open(.readWriteCreating, root.location, types)
     defer { log.close() }
-    var lines = AppendedLines(to: log, batchSize: batch)
-    try await lines.appendAll(from: .standard)
+    var lines = AppendedLines(to: log, batchSize: batch) { (bytes) throws(StorageError) in
+      try Console(.output).write(bytes)
+    }
+    do { try await lines.appendAll(from: .standard) } catch let error as AppendedLinesError {
+      throw StatusError(Self.status(of: error), error.description)
+    }
+  }
+
+  private static func status(of error: AppendedLinesError) -> ExitStatus {
+    switch error.cause {
+    case .badLine: .badData
+    case .refused(let error): ExitStatus(error)
+    case .untold, .notReached: .inputOutput
+    }
   }
 }

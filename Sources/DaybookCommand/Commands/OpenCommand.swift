@@ -25,11 +25,11 @@ struct OpenCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let (log, isReadOnly) =
       isInteractive
-      ? (try location.open(path, .readWrite, root.location), false)
+      ? try location.openForSession(path, .readWrite, root.location)
       : try location.openForLines(path, root.location)
     defer { log.close() }
     var options = SessionOptions()
-    options.isRecorded = isInteractive
+    options.isRecorded = isInteractive && !isReadOnly
     options.language = root.language
     try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(

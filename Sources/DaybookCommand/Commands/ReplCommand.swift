@@ -47,11 +47,11 @@ struct ReplCommand: AsyncParsableCommand {
     var options = SessionOptions()
     options.keepsGoing = keepGoing
     options.language = root.language
-    options.isRecorded = !readOnly && (record || isInteractive)
     let path = try location.path(root.location)
     var script = Script()
     let (log, isReadOnly) = try open(path, isInteractive, &script)
     defer { log.close() }
+    options.isRecorded = !isReadOnly && (record || isInteractive)
     try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
@@ -92,7 +92,9 @@ struct ReplCommand: AsyncParsableCommand {
       }
       return (try location.open(path, .readWriteCreating, root.location), false)
     }
-    return (try location.open(path, .readWriteCreating, root.location), false)
+    let opened = try location.openForSession(path, .readWriteCreating, root.location)
+    if record { try opened.log.requireNoReplica() }
+    return opened
   }
 
   /// Whether a line fetches or appends, where there is no daybook yet.

@@ -11,7 +11,8 @@ struct StatsCommand: AsyncParsableCommand {
     discussion: """
       Rows: the log, its file and memory map, each event type, each category, each other process \
       that reads an older state of the log: 'events' is then by how many commits, 'first' when the \
-      process was started. 'share' is the part \
+      process was started. A replica of a shared log has a row that names that one: 'events' is then by \
+      how many it was behind when the shared log was seen, 'last' when that was. 'share' is the part \
       of all events; of the file, the part of the map that is in use. A table has no room for \
       'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
       cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
@@ -39,6 +40,7 @@ struct StatsCommand: AsyncParsableCommand {
     var rows = [Self.row("log", try location.path(root.location), total, of: total)]
     if let left = try leftOut(of: log, total.events) { rows.append(left) }
     rows.append(Self.fileRow(statistics))
+    if let replica = try log.replica { rows.append(Self.replicaRow(replica, try log.end())) }
     for (type, group) in statistics.types { rows.append(Self.typeRow(type, group, of: total)) }
     for (category, group) in statistics.categories {
       rows.append(Self.row("category", category, group, of: total))
@@ -100,6 +102,15 @@ struct StatsCommand: AsyncParsableCommand {
     return [
       .string("reader"), .string("process \(reader.processID)\(state)"),
       JSONValue(position: reader.lag), .null, .null, .null, .null, start ?? .null, .null,
+    ]
+  }
+
+  /// Whose replica it is, and how many events it was behind when that was last seen.
+  private static func replicaRow(_ replica: ReplicaMark, _ end: UInt64) -> [JSONValue] {
+    [
+      .string("replica"), .string(replica.source),
+      JSONValue(position: replica.seenEnd - min(end, replica.seenEnd)), .null, .null, .null, .null,
+      .null, time(replica.seenAt),
     ]
   }
 

@@ -60,14 +60,28 @@ struct LocationOptions: ParsableArguments {
 
 extension LocationOptions {
   /// Opens the daybook at `path` for lines of which some may append: for reading only where it
-  /// cannot be written, so that all others run.
+  /// cannot be written, or takes events from a shared log alone, so that all others run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {
-    do throws(LogError) { return (try openToAppend(path, root), false) } catch {
+    do throws(LogError) {
+      let log = try openToAppend(path, root)
+      guard try log.replica == nil else { return (try openToRead(path, root), true) }
+      return (log, false)
+    } catch {
       guard [.notWritable, .diskFull].contains(error.code) else { throw error }
       return (try openToRead(path, root), true)
     }
+  }
+
+  /// Opens the daybook at `path` for somebody at a terminal, whose lines are recorded: a replica, which
+  /// takes events from a shared log alone, for reading only.
+  func openForSession(
+    _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
+  ) throws -> (log: FileEventLog, isReadOnly: Bool) {
+    let log = try open(path, access, root)
+    guard try log.replica != nil else { return (log, false) }
+    return (try openToRead(path, root), true)
   }
 
   private func openToRead(

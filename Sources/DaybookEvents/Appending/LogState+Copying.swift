@@ -33,6 +33,18 @@ extension LogState {
     hasUnseen = true
   }
 
+  /// Refuses what was copied when it does not give the digests that the source says, by number.
+  package func requireDigests(_ digests: [UInt64: [UInt8]]) throws(LogError) {
+    for (number, bytes) in digest.completed {
+      guard let wanted = digests[number], wanted != bytes else { continue }
+      let last = number * UInt64(LogDigest.span)
+      throw LogError(
+        .damaged,
+        "Events \(last + 1 - UInt64(LogDigest.span)) to \(last) are not those that the digest of the log"
+          + " was made of.")
+    }
+  }
+
   private mutating func note(_ record: borrowing RecordView) {
     streams.note(record)
     tags.note(record)

@@ -23,6 +23,8 @@ package struct LogState: Sendable {
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package internal(set) var newIDs: [EventID: UInt64] = [:]
+  /// What a replica is to keep of the log that it copies, where that has changed.
+  var replicaMark: ReplicaMark?
 
   /// How often times go back in what an import brings; `nil` where there is none.
   var times: TimeOrder?
@@ -100,6 +102,7 @@ package struct LogState: Sendable {
     hasUnseen = false
     newTypes.removeAll()
     newSchemas.removeAll()
+    replicaMark = nil
   }
 
   /// Says that the records that were pending are in the store, after the visible end.

@@ -52,7 +52,7 @@ extension FileEventLog {
     var writer = LogCopy(into: copy, catalog)
     try step(0, end)
     while writer.next <= end {
-      let slice = try readSlice(from: writer.next, through: end)
+      let slice = try block(from: writer.next, through: end)
       try writer.write(slice)
       try step(writer.next - 1, end)
     }
@@ -62,20 +62,5 @@ extension FileEventLog {
     }
     try copy.closeFile()
     return end
-  }
-
-  /// The records from `first` on that make a block, as a copy.
-  private func readSlice(
-    from first: UInt64, through end: UInt64
-  ) throws(LogError) -> BlockBuilder {
-    var block = BlockBuilder(first: first)
-    try withRead { (read, _, _) throws(LogError) in
-      _ = try read.visit(first...end, skipping: { _ in false }) { (record) throws(LogError) in
-        guard block.hasRoom(for: 1, byteCount: record.bytes.byteCount) else { return false }
-        block.append(record.bytes)
-        return true
-      }
-    }
-    return block
   }
 }

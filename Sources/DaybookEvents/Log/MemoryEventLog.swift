@@ -109,12 +109,14 @@ extension EventBatch {
 }
 
 /// The records of a log in memory, in the blocks in which they came.
-struct MemoryRecords: StoredLog, Sendable {
+package struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
   private var ids: [EventID: UInt64] = [:]
   /// The names of streams by their numbers: a reader that had to look for a name would go through all
   /// events of the stream, back to the first.
   private var names: [UInt32: StreamName] = [:]
+
+  package init() {}
 
   /// Adds what is pending in `state`.
   mutating func add(_ state: LogState) {
@@ -129,31 +131,31 @@ struct MemoryRecords: StoredLog, Sendable {
   }
 
   // The state itself holds the heads of all streams: none is ever written out and forgotten.
-  func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
-  func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
-  func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
-  func storedPosition(
+  package func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
+  package func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
+  package func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
+  package func storedPosition(
     ofTag tag: [UInt8], atOrAfter seq: UInt64
   ) throws(LogError) -> UInt64? { nil }
-  func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
-  func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
-  func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
+  package func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64? { nil }
+  package func hasStoredIDs() throws(LogError) -> Bool { !ids.isEmpty }
+  package func storedSeq(of id: EventID) throws(LogError) -> UInt64? { ids[id] }
 
-  func withRecord<Result>(
+  package func withRecord<Result>(
     _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
   ) throws(LogError) -> Result {
     let block = blocks[index(of: seq)]
     return try block.withRecord(Int(seq - block.first), body)
   }
 
-  func follow(
+  package func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError) {
     var next: UInt64? = seq
     while let seq = next { next = try withRecord(seq, body) }
   }
 
-  func visitRuns(
+  package func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64 {

@@ -84,6 +84,8 @@ package struct LogTables: Sendable {
     static let checkpoint = Array("checkpoint".utf8)
     /// How far the copies go; see ``CopyParts``.
     static let copies = Array("copies".utf8)
+    /// What a replica keeps of the log that it copies; see ``ReplicaMark``.
+    static let replica = Array("replica".utf8)
 
     /// A part of the copy of types and schemas, from 0.
     static func catalogPart(_ number: UInt32) -> [UInt8] { part("catalog-", number) }

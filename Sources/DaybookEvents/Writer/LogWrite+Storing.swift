@@ -16,6 +16,7 @@ extension LogWrite {
       try storeTags(&state.tags, isVisible: true)
     }
     try put(end: state.end)
+    if let mark = state.replicaMark { try put(mark) }
     try storeCopies(of: state)
   }
 

@@ -18,6 +18,7 @@ extension WriteSession {
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
     let environment = environment
     let write = try begin(in: environment)
+    if origin == nil { try write.requireNoReplica(environment.path) }
     var state = try takeState(write)
     lastTransaction = environment.lastTransaction
     let time = now()
@@ -84,7 +85,7 @@ extension WriteSession {
     }
   }
 
-  private func withMapGrowing(_ body: () throws(LogError) -> Void) throws(LogError) {
+  func withMapGrowing(_ body: () throws(LogError) -> Void) throws(LogError) {
     while true {
       do throws(LogError) { return try body() } catch {
         if error.storage?.isInterruption == true { continue }

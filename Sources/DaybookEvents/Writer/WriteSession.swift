@@ -61,6 +61,7 @@ final class WriteSession {
   ) -> [Result<[AppendedEvent], AppendError>] {
     do throws(LogError) {
       return try transact(patience) { (write, state) throws(LogError) in
+        try write.requireNoReplica(environment.path)
         let time = now()
         return batches.map { batch in
           Result { () throws(AppendError) in try state.append(batch, at: time, in: write) }
@@ -103,14 +104,15 @@ final class WriteSession {
     return try result.get()
   }
 
-  private func attempt<Value>(
+  /// Does the same for somebody who keeps other writers out already.
+  func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
     let environment = environment  // a transaction must not outlive the variable it borrows
     var write = try begin(in: environment)
     var state = try takeState(write)
     let value = try decide(write, &state)
-    if state.pendingCount > 0 {
+    if state.pendingCount > 0 || state.replicaMark != nil {
       try write.store(&state, &tail)
       let number = write.transactionNumber
       try write.commit()

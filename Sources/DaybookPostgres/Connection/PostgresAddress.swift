@@ -35,6 +35,12 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   ///
   /// Where a password holds a '@' or a '/', libpq takes a part of it for a host or a port, and quotes it.
   var secrets: [String] {
+    ["password", "sslpassword"].compactMap { PostgresLibrary.value(of: $0, in: connectionString) }
+      + writtenSecrets
+  }
+
+  /// Those that can be seen where the string is none that libpq understands.
+  private var writtenSecrets: [String] {
     let text = connectionString
     guard let scheme = text.firstRange(of: "://") else { return Self.passwords(in: text) }
     let rest = text[scheme.upperBound...]

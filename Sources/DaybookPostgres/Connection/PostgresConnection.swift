@@ -12,17 +12,22 @@ internal import CPostgres
 ///
 /// The thread that made it is the only one that uses it.
 ///
-/// All pointers of libpq are touched here and nowhere else: results are copied before they are freed,
+/// Pointers of libpq are touched here, and of its texts in ``PostgresLibrary``, and nowhere else: results are copied before they are freed,
 /// parameters live until they are sent.
 @safe final class PostgresConnection {
   private let handle: OpaquePointer
   private let address: PostgresAddress
+  /// How many warnings the server has sent.
+  private let warnings: UnsafeMutablePointer<Int32>
+  /// The statements that the server keeps.
+  private var kept: Set<String> = []
   /// Whether the connection has ended, by whomever.
   private(set) var isLost = false
 
-  /// How long a connection may take to come to be, and a server to answer.
-  static let connectLimit = Duration.seconds(10)
+  /// How long a server may take to answer.
   static let answerLimit = Duration.seconds(60)
+  /// How many seconds each host has to answer somebody who connects, unless somebody says otherwise.
+  private static let connectLimit = "5"
 
   /// Connects, and blocks the thread meanwhile.
   ///
@@ -36,43 +41,48 @@ internal import CPostgres
     let words = Self.words(address, writes: writes)
     let handle = unsafe withPointers(to: words.map(\.0) + words.map(\.1)) { texts in
       let (keywords, values) = unsafe (texts[..<words.count] + [nil], texts[words.count...] + [nil])
-      return unsafe pq_connect_start(Array(keywords), Array(values))
+      return unsafe pq_connect(Array(keywords), Array(values))
     }
     guard let handle = unsafe handle else {
       throw PostgresFailure(.lost, "There is no memory left.")
     }
     unsafe self.handle = handle
+    unsafe warnings = .allocate(capacity: 1)
+    unsafe warnings.initialize(to: 0)
     self.address = address
-    try complete(until: .now + Self.connectLimit)
-    guard unsafe pq_prepare_pipeline(handle) else { throw lost("The connection ended.") }
+    guard !(unsafe pq_has_failed(handle)) else { throw lost(unsafe text(pq_error(handle))) }
+    guard unsafe pq_prepare_pipeline(handle, warnings) else { throw lost("The connection ended.") }
     guard unsafe pq_server_version(handle) >= 140_000 else {
       throw PostgresFailure(.impossible, "The server is older than PostgreSQL 14. Use a newer one.")
     }
   }
 
-  deinit { unsafe pq_finish(handle) }
+  deinit {
+    unsafe pq_finish(handle)
+    unsafe warnings.deallocate()
+  }
 
   /// What is usual stands before the address, which may say otherwise, and what must be behind it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
       ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
-      ("connect_timeout", "10"),
       ("keepalives_idle", "10"),
     ]
+    if unsafe getenv("PGCONNECT_TIMEOUT") == nil { words.append(("connect_timeout", connectLimit)) }
     if writes { words.append(("target_session_attrs", "read-write")) }
     words.append(("dbname", address.connectionString))
     words.append(("client_encoding", "UTF8"))
     return words
   }
 
-  private func complete(until end: ContinuousClock.Instant) throws(PostgresFailure) {
-    var state = unsafe pq_has_failed(handle) ? pq_polling_failed : pq_polling_writing
-    while state != pq_polling_ok {
-      guard state != pq_polling_failed else { throw lost(unsafe text(pq_error(handle))) }
-      let isReady = wait(writing: state == pq_polling_writing, until: end)
-      guard isReady else { throw lost("The server did not answer within \(Self.connectLimit).") }
-      state = unsafe Int(pq_connect_poll(handle))
+  /// Whether the server has not ended the connection, as far as can be seen without asking it.
+  func isStillThere() -> Bool {
+    // What it says before it goes comes first.
+    for _ in 0..<4 where !isLost {
+      guard wait(writing: false, until: .now) else { return true }
+      if unsafe !pq_consume(handle) { isLost = true }
     }
+    return !isLost
   }
 
   /// Runs statements in one go, each of which sees what those before it did.
@@ -84,11 +94,15 @@ internal import CPostgres
   ) throws(PostgresFailure) -> [PostgresRows] {
     guard !isLost else { throw lost("The connection ended.") }
     let end = ContinuousClock.now + limit
+    let preparations = try prepare(statements)
     for statement in statements {
       guard send(statement) else { throw lost(unsafe text(pq_error(handle))) }
     }
     guard unsafe pq_sync(handle) else { throw lost(unsafe text(pq_error(handle))) }
     var (answers, failure) = ([PostgresRows](), PostgresFailure?.none)
+    for _ in 0..<preparations {
+      if case .failure(let error)? = try nextAnswer(until: end) { failure = failure ?? error }
+    }
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
@@ -103,6 +117,19 @@ internal import CPostgres
   /// Runs one statement.
   func run(_ statement: PostgresStatement) throws(PostgresFailure) -> PostgresRows {
     try run([statement])[0]
+  }
+
+  /// Runs statements, of which the last commits, and returns once that is as safe as the server makes it.
+  ///
+  /// A wait for a synchronous standby that somebody cancels is told as a success with a warning: what was
+  /// committed is on this server, and a failover may lose it.
+  func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
+    let before = unsafe warnings.pointee
+    let answers = try run(statements)
+    guard unsafe warnings.pointee == before else {
+      throw lost("It gave up to wait for its standby.")
+    }
+    return answers
   }
 
   /// Returns once a notification came, the time is over, or `descriptor` can be read.
@@ -125,6 +152,20 @@ internal import CPostgres
 
   // Sending
 
+  /// Has the server keep those of `statements` that it is to keep and does not yet, before any of them
+  /// runs, so that none of them keeps it from that; and tells how many answers this has.
+  private func prepare(_ statements: [PostgresStatement]) throws(PostgresFailure) -> Int {
+    var count = 0
+    for statement in statements {
+      guard let name = statement.name, kept.insert(name).inserted else { continue }
+      count += 1
+      let isSent = unsafe pq_send_preparation(
+        handle, name, statement.sql, CInt(statement.types.count), statement.types)
+      guard isSent else { throw lost(unsafe text(pq_error(handle))) }
+    }
+    return count
+  }
+
   private func send(_ statement: PostgresStatement) -> Bool {
     // A parameter without bytes needs a place, too.
     let bytes = statement.bytes + [0]
@@ -136,7 +177,8 @@ internal import CPostgres
         unsafe base.map { unsafe $0 + start }
       }
       return unsafe pq_send(
-        handle, statement.sql, CInt(statement.ends.count), statement.types, values, lengths)
+        handle, statement.name, statement.sql, CInt(statement.ends.count), statement.types, values,
+        lengths)
     }
   }
 
@@ -236,6 +278,13 @@ internal import CPostgres
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
     return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")
+  }
+
+  /// The log in words for a person, without a secret.
+  var logName: String {
+    let (host, port) = unsafe (cleaned(text(pq_host(handle))), cleaned(text(pq_port(handle))))
+    let database = cleaned(unsafe text(pq_database(handle)))
+    return "the shared log '\(address.schema)' in database '\(database)' at \(host), port \(port)"
   }
 
   private var place: String {

@@ -38,6 +38,15 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
+  /// What tells a record from others: its id, and its first 8 bytes in the next column.
+  func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
+    guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
+      return nil
+    }
+    let checksum = bytes[range].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return RecordIdentity(id: id, checksum: checksum)
+  }
+
   func text(_ row: Int, _ column: Int) -> String? {
     range(row, column).flatMap { String(validating: bytes[$0], as: UTF8.self) }
   }

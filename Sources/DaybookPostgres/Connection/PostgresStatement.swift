@@ -15,13 +15,16 @@ struct PostgresStatement: Sendable {
   }
 
   let sql: String
+  /// The name under which each connection has the server keep it, which then plans it once; `nil` for a
+  /// statement that is rare.
+  let name: String?
   private(set) var types: [UInt32] = []
   /// The parameters end to end.
   private(set) var bytes: [UInt8] = []
   /// Where each parameter ends.
   private(set) var ends: [Int] = []
 
-  init(_ sql: String) { self.sql = sql }
+  init(_ sql: String, keptAs name: String? = nil) { (self.sql, self.name) = (sql, name) }
 
   /// Gives the next parameter.
   mutating func bind(_ number: UInt64) {

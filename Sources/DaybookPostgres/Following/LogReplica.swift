@@ -1,15 +1,18 @@
 public import DaybookEvents
+internal import DaybookValues
 internal import Synchronization
 
 /// A copy of a shared log in a daybook's directory: the same positions, versions, ids and digests.
 ///
 /// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a file. It
-/// is only copied into: whatever somebody else appends to it makes it another log, which the next
-/// ``catchUp()`` refuses.
+/// is only copied into: once the first ``catchUp()`` has made it a replica, it refuses every other append
+/// and import. ``append(_:)`` appends to the shared log, and waits until the replica has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
+  /// The shared log in words for a person.
+  private let name: String
   /// Where this replica has left the file: an end elsewhere is somebody else's work.
   private let left: Mutex<UInt64>
 
@@ -22,6 +25,7 @@ public final class LogReplica: Sendable {
   ///   shared log does, with what to do; else as opening and reading do.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
+    name = try source.name()
     log = try FileEventLog.open(path)
     left = Mutex(try log.end())
     try requireBeginning()
@@ -42,15 +46,63 @@ public final class LogReplica: Sendable {
     var end = try log.end()
     if try await isDoubtful(end) { try requireBeginning() }
     while let page = try await source.replicaPage(after: end, blocks: Self.blockLimit) {
-      do throws(LogError) { end = try await log.copy(page.blocks, naming: page.catalog) } catch {
-        // Somebody moved the end, or the events do not fit together: who differs is told.
-        if error.code == .outOfRange || error.code == .damaged { try requireBeginning() }
-        throw error
-      }
+      end = try await take(page)
       left.withLock { $0 = end }
     }
+    try await noteSeen(end)
     left.withLock { $0 = end }
     return end
+  }
+
+  /// Appends `batch` to the shared log, and returns once this replica has it as well: what you wrote is read
+  /// here.
+  ///
+  /// - Throws: As ``PostgresEventLog/append(_:)``. When the events are in the shared log, and the replica
+  ///   could not take them, `LogError` with code `LogError.Code.outcomeUnknown`: to append them again with
+  ///   the same ids settles it.
+  public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
+    let appended = try await source.append(batch)
+    do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {
+      throw AppendError(.log(.notReached(error)))
+    }
+    return appended
+  }
+
+  /// Returns once it holds the event at `seq`, which the shared log has.
+  package func reach(_ seq: UInt64) async throws(LogError) {
+    while try log.end() < seq {
+      guard try await catchUp() < seq else { return }
+      throw LogError(
+        .notADaybook,
+        "The shared log has lost events, as after a failover without a synchronous standby: event"
+          + " \(seq) was in it.")
+    }
+  }
+
+  /// Copies the events of `page`, and gives the end then.
+  ///
+  /// Somebody else, such as a second process that follows, may copy the same into the file.
+  private func take(_ page: ReplicaPage) async throws(LogError) -> UInt64 {
+    do throws(LogError) {
+      return try await log.copy(
+        page.blocks, naming: page.catalog, mark(seen: page.end), digests: page.digests)
+    } catch {
+      if error.code == .outOfRange || error.code == .damaged { try requireBeginning() }
+      if error.code == .damaged { throw .damagedSource(error) }
+      guard error.code == .outOfRange else { throw error }
+      return try log.end()
+    }
+  }
+
+  private func mark(seen end: UInt64) -> ReplicaMark {
+    ReplicaMark(source: name, seenEnd: end, seenAt: .now)
+  }
+
+  /// Keeps that the shared log was seen to end where the replica does, where that was not said just now.
+  private func noteSeen(_ end: UInt64) async throws(LogError) {
+    let mark = mark(seen: end)
+    guard try log.replica?.says(nearly: mark) != true else { return }
+    try await log.copy([], naming: EventCatalog(known: []), mark)
   }
 
   /// Whether one of the two logs may not be any more what it was: this one does not end where it was
@@ -58,7 +110,7 @@ public final class LogReplica: Sendable {
   private func isDoubtful(_ end: UInt64) async throws(LogError) -> Bool {
     guard end > 0 else { return false }
     guard end == left.withLock({ $0 }) else { return true }
-    return try await source.id(at: end) != log.event(at: end)?.id
+    return try await source.identity(at: end) != log.identity(at: end)
   }
 
   /// Copies what comes, until the task is cancelled or the shared log closed.
@@ -81,29 +133,52 @@ public final class LogReplica: Sendable {
   /// either.
   private func requireBeginning() throws(LogError) {
     let place = try log.place()
-    guard place.end > 0 else { return }
-    let chain = try source.chain(upTo: place.end)
-    let catalog = try source.loadCatalog()
-    guard chain == place.chain, catalog.begins(with: place.catalog) else {
-      throw LogError(
-        .notADaybook,
-        "The daybook at \(path) is no replica of the shared log: "
-          + (chain == nil
-            ? "it has \(place.end) events, which is more."
-            : "the events up to \(place.end) differ.")
-          + " Keep what it has by 'daybook export', remove it, and replicate anew.")
-    }
+    guard try !source.begins(with: place) else { return }
+    let end = try source.end()
+    throw LogError(
+      .notADaybook,
+      "The daybook at \(path) is no replica of the shared log: "
+        + (end < place.end
+          ? "it has \(place.end) events, which is more."
+          : "the events up to \(place.end) differ.")
+        + " Keep what it has by 'daybook export', remove it, and replicate anew.")
   }
 }
 
 extension EventCatalog {
   /// Whether the types and schemas of `other` have the same numbers here.
-  fileprivate func begins(with other: EventCatalog) -> Bool {
+  func begins(with other: EventCatalog) -> Bool {
     (0..<UInt16(other.typeCount)).allSatisfy { number in
       let schemas = other.schemas(ofType: number)
       return type(number) == other.type(number)
         && self.schemas(ofType: number).prefix(schemas.count).map(\.storedBytes)
           == schemas.map(\.storedBytes)
     }
+  }
+}
+
+extension ReplicaMark {
+  /// Whether it says the same as `other`, and not long before.
+  fileprivate func says(nearly other: ReplicaMark) -> Bool {
+    source == other.source && seenEnd == other.seenEnd
+      && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000
+  }
+}
+
+extension LogError {
+  /// The error for records that the replica does not take, though it is a beginning of the log.
+  fileprivate static func damagedSource(_ error: LogError) -> LogError {
+    LogError(
+      .damaged,
+      "The shared log is damaged, and nothing of it was copied. \(error.description) Check it by"
+        + " 'daybook-postgres verify', and restore the server's backup; this replica holds what was copied"
+        + " before.")
+  }
+
+  fileprivate static func notReached(_ error: LogError) -> LogError {
+    LogError(
+      .outcomeUnknown,
+      "The events are in the shared log, and have not come to the replica. \(error.description)"
+        + " Append them again with the same ids: what is there already is not appended twice.")
   }
 }

@@ -11,7 +11,7 @@ struct KnownStream: Sendable {
     var statement = PostgresStatement(
       "SELECT s.name, s.number, h.seq, h.version FROM \(tables.streams) s CROSS JOIN LATERAL"
         + " (SELECT e.seq, e.version FROM \(tables.events) e WHERE e.stream = s.number"
-        + " ORDER BY e.version DESC LIMIT 1) h WHERE s.name = ANY ($1)")
+        + " ORDER BY e.seq DESC LIMIT 1) h WHERE s.name = ANY ($1)")
     statement.bind(names.map(\.name))
     return statement
   }

@@ -7,6 +7,8 @@ final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
+    /// The last event that was seen, and what tells it.
+    var last: (seq: UInt64, identity: RecordIdentity)?
   }
 
   private let state: Mutex<State>
@@ -50,8 +52,21 @@ final class NameCache: Sendable {
     }
   }
 
-  /// Forgets everything: the server holds another log than before.
-  func forget(known: [EventDefinition]) {
-    state.withLock { $0 = State(catalog: EventCatalog(known: known)) }
+  /// The position of the last event that was seen; 0 where none was.
+  var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
+
+  /// Takes note of the last event of the log, and forgets everything when the one that was seen before is
+  /// not there any more, as after a failover that has lost some: numbers then mean something else.
+  func note(_ look: PostgresLook, known: [EventDefinition]) {
+    state.withLock { state in
+      if let last = state.last, look.lastSeq == last.seq,
+        look.identities[last.seq] != last.identity
+      {
+        state = State(catalog: EventCatalog(known: known))
+      }
+      if let identity = look.identities[look.head.seq], look.head.seq >= state.last?.seq ?? 0 {
+        state.last = (look.head.seq, identity)
+      }
+    }
   }
 }

@@ -30,6 +30,13 @@ extension PostgresEventLog {
     }
   }
 
+  /// Whether the log has the events of a log that stands at `place`, and maybe more behind them.
+  package func begins(with place: LogPlace) throws(LogError) -> Bool {
+    guard place.end > 0 else { return true }
+    let (chain, catalog) = (try chain(upTo: place.end), try loadCatalog())
+    return chain == place.chain && catalog.begins(with: place.catalog)
+  }
+
   /// The types and schemas as they are now.
   @discardableResult
   package func loadCatalog() throws(LogError) -> EventCatalog {

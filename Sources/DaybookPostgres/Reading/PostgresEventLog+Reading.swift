@@ -85,9 +85,12 @@ extension PostgresEventLog {
   ///
   /// The end is that of now, so that a reader comes to one while others append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
-    try readers.read { reader in
+    let (names, known) = (names, known)
+    return try readers.read { reader in
       Result { () throws(PostgresFailure) in
-        let end = min(try reader.head().seq, selection.to ?? .max)
+        let look = try PostgresLook(reader, after: names.lastSeq)
+        names.note(look, known: known)
+        let end = min(look.head.seq, selection.to ?? .max)
         guard selection.from <= end else { return nil }
         if let name = selection.stream {
           guard selection.category.map({ name.isIn($0) }) ?? true,

@@ -5,15 +5,22 @@ internal import DaybookValues
 struct ReplicaPage: Sendable {
   let blocks: [BlockBuilder]
   let catalog: EventCatalog
+  /// The position of the log's last event, as it was seen before they were read.
+  let end: UInt64
+  /// What the log says of the digests that they complete, by number.
+  let digests: [UInt64: [UInt8]]
 }
 
 /// What a replica asks for: its tasks wait without holding a thread.
 extension PostgresEventLog {
   /// Up to `limit` blocks of the records behind `end`; `nil` when there are none.
   func replicaPage(after end: UInt64, blocks limit: Int) async throws(LogError) -> ReplicaPage? {
-    let (kept, known) = (names.catalog, known)
+    let (names, known) = (names, known)
     let page: ReplicaPage? = try await readers.read { reader in
       Result { () throws(PostgresFailure) in
+        let look = try PostgresLook(reader, after: names.lastSeq)
+        names.note(look, known: known)
+        let kept = names.catalog
         let pages = try reader.pages(after: end, limit)
         guard !pages.isEmpty else { return nil }
         // Records and what they use become visible at once, so what is asked for later is enough.
@@ -22,26 +29,51 @@ extension PostgresEventLog {
         let blocks = try pages.map { (page) throws(PostgresFailure) in
           try page.block(from: page.seqs[0])
         }
-        return ReplicaPage(blocks: blocks, catalog: catalog)
+        return ReplicaPage(
+          blocks: blocks, catalog: catalog, end: look.head.seq,
+          digests: try reader.digests(behind: end, through: blocks[blocks.count - 1].next - 1))
       }
     }
     if let page { names.keep(page.catalog) }
     return page
   }
 
-  /// The id of the event at `seq`; `nil` when there is none.
-  func id(at seq: UInt64) async throws(LogError) -> EventID? {
+  /// The log in words for a person, without a secret.
+  func name() throws(LogError) -> String {
+    try readers.read { reader in .success(reader.connection.logName) }
+  }
+
+  /// What tells the event at `seq` from every other one; `nil` when there is none.
+  func identity(at seq: UInt64) async throws(LogError) -> RecordIdentity? {
     try await readers.read { reader in
-      Result { () throws(PostgresFailure) in
-        var statement = PostgresStatement("SELECT id FROM \(reader.tables.events) WHERE seq = $1")
-        statement.bind(seq)
-        return try reader.connection.run(statement).id(0, 0)
-      }
+      Result { () throws(PostgresFailure) in try reader.identity(at: seq) }
     }
   }
 }
 
 extension PostgresReader {
+  /// The digests that the events behind `end` up to `last` complete, by number.
+  func digests(
+    behind end: UInt64, through last: UInt64
+  ) throws(PostgresFailure) -> [UInt64: [UInt8]] {
+    let span = UInt64(LogDigest.span)
+    guard end / span < last / span else { return [:] }
+    var statement = PostgresStatement(
+      "SELECT number, digest FROM \(tables.digests) WHERE number > $1 AND number <= $2")
+    statement.bind(end / span)
+    statement.bind(last / span)
+    let rows = try connection.run(statement)
+    var digests: [UInt64: [UInt8]] = [:]
+    for row in 0..<rows.count {
+      guard let number = rows.number(row, 0), let bytes = rows.data(row, 1) else {
+        throw .malformed("table of digests")
+      }
+      digests[number] = bytes
+    }
+    guard digests.count == last / span - end / span else { throw .malformed("table of digests") }
+    return digests
+  }
+
   /// Up to `limit` pages of the records behind `end`, without a gap.
   fileprivate func pages(
     after end: UInt64, _ limit: Int

@@ -10,6 +10,18 @@ struct PostgresReader {
     try PostgresHead(connection.run(PostgresHead.query(tables)))
   }
 
+  /// What asks for what tells the event at `seq` from every other one.
+  static func identityQuery(_ seq: UInt64, _ tables: PostgresTables) -> PostgresStatement {
+    var statement = PostgresStatement(
+      "SELECT id, substring(record FROM 1 FOR 8) FROM \(tables.events) WHERE seq = $1")
+    statement.bind(seq)
+    return statement
+  }
+
+  func identity(at seq: UInt64) throws(PostgresFailure) -> RecordIdentity? {
+    try connection.run(Self.identityQuery(seq, tables)).identity(0, 0)
+  }
+
   func page(_ query: PageQuery) throws(PostgresFailure) -> PostgresPage {
     try PostgresPage(connection.run(query.statement(tables)))
   }

@@ -34,8 +34,9 @@ struct PostgresSetup {
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   private func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
-    let before = try execute(
-      ["BEGIN"] + tables.preparation + ["SELECT number FROM \(tables.format)"])
+    try execute(["BEGIN", tables.place])
+    try requireOwnPlace()
+    let before = try execute(tables.preparation + ["SELECT number FROM \(tables.format)"])
     guard let number = before.last?.number(0, 0) else { throw .malformed("format") }
     guard number <= PostgresTables.format else { throw .newerFormat(Int(number)) }
     if number < PostgresTables.format { try execute(tables.migration(from: Int(number))) }
@@ -53,10 +54,28 @@ struct PostgresSetup {
     }
   }
 
+  /// Refuses a schema that somebody else owns, can add to, or has put something into: what stands there
+  /// could run their code with the rights of whoever makes the log, or appends to it.
+  private func requireOwnPlace() throws(PostgresFailure) {
+    let answers = try execute(tables.strangers)
+    guard let stranger = answers.lazy.compactMap({ $0.text(0, 0) }).first else { return }
+    throw PostgresFailure(
+      .impossible,
+      "The schema of the log is not safe: \(stranger). Nothing was made. Give a schema that is not there"
+        + " yet by --schema, or let its owner make the log.")
+  }
+
   private func makeRoles() throws(PostgresFailure) {
     for role in [tables.roles.reader, tables.roles.writer] {
-      let isThere = try execute(["SELECT 1 FROM pg_roles WHERE rolname = '\(role)'"])[0].count > 0
-      if !isThere { try execute(["CREATE ROLE \(role) NOLOGIN"]) }
+      let answers = try execute([PostgresTables.rights(of: role)])
+      if answers[0].count == 0 {
+        try execute(["CREATE ROLE \(role) NOLOGIN"])
+      } else if answers[0].text(0, 0) == "more" {
+        throw PostgresFailure(
+          .impossible,
+          "There is a role '\(role)' already that may do more than work with a log. Nothing was made."
+            + " Rename it, or give the log another --schema, which names its roles.")
+      }
     }
     try execute(tables.grants)
   }

@@ -27,7 +27,7 @@ struct PostgresTables: Sendable {
   var channel: String { schema }
 
   /// The format that this version reads and writes: the number of migrations.
-  static let format = 1
+  static let format = 2
 
   /// What takes a log from each format to the next; the first makes it.
   private var migrations: [[String]] {
@@ -46,14 +46,48 @@ struct PostgresTables: Sendable {
         "CREATE TABLE \(schemas) (number bigint PRIMARY KEY, definition bytea NOT NULL)",
         "CREATE TABLE \(digests) (number bigint PRIMARY KEY, digest bytea NOT NULL)",
         "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
-      ]
+      ],
+      // A stream is read by positions, and without such an index the server may go through the whole log
+      // for it. Versions need no key: each is given to whoever has the head, and positions have one.
+      [
+        "CREATE UNIQUE INDEX events_of_streams ON \(events) (stream, seq)",
+        "ALTER TABLE \(events) DROP CONSTRAINT events_stream_version_key",
+      ],
     ]
   }
 
-  /// What makes the place for the log, so that its format can be asked for and others wait.
+  /// What makes the schema.
+  var place: String { "CREATE SCHEMA IF NOT EXISTS \(schema)" }
+
+  /// What asks whether somebody else has a hand in the schema; each answers with a sentence, or nothing.
+  var strangers: [String] {
+    let me = "(SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user)"
+    let relations =
+      "FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = '\(schema)'"
+    return [
+      "SELECT 'it belongs to ' || pg_get_userbyid(nspowner)::text FROM pg_namespace"
+        + " WHERE nspname = '\(schema)' AND nspowner <> \(me)",
+      "SELECT 'others than its owner may make something in it' FROM pg_namespace n, aclexplode(n.nspacl) a"
+        + " WHERE n.nspname = '\(schema)' AND a.privilege_type = 'CREATE' AND a.grantee <> n.nspowner"
+        + " LIMIT 1",
+      "SELECT 'its ' || c.relname::text || ' belongs to ' || pg_get_userbyid(c.relowner)::text"
+        + " \(relations) AND c.relowner <> \(me) LIMIT 1",
+      "SELECT 'its ' || c.relname::text || ' is no plain table, or has triggers or rules' \(relations)"
+        + " AND (c.relkind NOT IN ('r', 'i', 't') OR c.relhastriggers OR c.relhasrules) LIMIT 1",
+    ]
+  }
+
+  /// What asks whether there is a role, and whether it may do more than the log's roles.
+  static func rights(of role: String) -> String {
+    "SELECT CASE WHEN r.rolcanlogin OR r.rolsuper OR r.rolcreaterole OR r.rolcreatedb"
+      + " OR r.rolreplication OR r.rolbypassrls"
+      + " OR EXISTS (SELECT 1 FROM pg_auth_members m WHERE m.member = r.oid)"
+      + " THEN 'more' ELSE 'least' END FROM pg_roles r WHERE r.rolname = '\(role)'"
+  }
+
+  /// What makes the format's table, so that its format can be asked for and others wait.
   var preparation: [String] {
     [
-      "CREATE SCHEMA IF NOT EXISTS \(schema)",
       "CREATE TABLE IF NOT EXISTS \(format)"
         + " (is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there), number bigint NOT NULL)",
       "LOCK TABLE \(format) IN ACCESS EXCLUSIVE MODE",

@@ -20,12 +20,16 @@ final class AppendQueue: Sendable {
   private struct State {
     var waiting: [QueuedAppend] = []
     var nextNumber = 0
+    /// The writer is woken once so many wait.
+    var wanted = 1
     var isClosed = false
   }
 
   /// One transaction takes no more events or bytes than these, beyond the first batch.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
+  /// A part of the time that a commit takes.
+  private static let moment = Duration.microseconds(200)
 
   private let state = Monitor(State())
 
@@ -33,12 +37,23 @@ final class AppendQueue: Sendable {
   func add(
     _ batch: EventBatch, _ reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
   ) -> Int? {
-    state.update { state in
-      guard !state.isClosed else { return nil }
+    let (number, wakes) = state.withLock { state -> (Int?, Bool) in
+      guard !state.isClosed else { return (nil, false) }
       state.nextNumber += 1
       state.waiting.append(QueuedAppend(number: state.nextNumber, batch: batch, reply: reply))
-      return state.nextNumber
+      return (state.nextNumber, state.waiting.count >= state.wanted)
     }
+    if wakes { state.signalAll() }
+    return number
+  }
+
+  /// Waits a moment for `count` batches: whoever was answered just now often comes again at once, and what
+  /// waits together costs one commit.
+  func gather(_ count: Int) {
+    guard count > 1 else { return }
+    state.withLock { $0.wanted = count }
+    _ = state.wait(within: Self.moment) { $0.waiting.count >= count || $0.isClosed }
+    state.withLock { $0.wanted = 1 }
   }
 
   /// Takes a batch out again, when nobody has begun with it.

@@ -4,17 +4,34 @@ internal import DaybookValues
 extension LogState {
   /// The statements that write what is pending, move the head, and commit.
   func storing(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
+    storingPending(in: tables) + ending(in: tables, lastID: lastID)
+  }
+
+  /// The statements that move the head to the end, and commit.
+  func ending(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
+    [movingHead(in: tables, lastID: lastID), PostgresStatement("COMMIT")]
+  }
+
+  /// The statements that write what is pending, where nobody sees it before the head has moved.
+  func storingPending(in tables: PostgresTables) -> [PostgresStatement] {
     var statements = [storingEvents(in: tables)]
     statements.append(contentsOf: storingNames(in: tables))
     if !digest.completed.isEmpty { statements.append(storingDigests(in: tables)) }
     let positions = tags.newPositions
     if !positions.isEmpty { statements.append(Self.storing(positions, in: tables)) }
-    statements.append(movingHead(in: tables, lastID: lastID))
-    statements.append(PostgresStatement("COMMIT"))
     return statements
   }
 
   private func storingEvents(in tables: PostgresTables) -> PostgresStatement {
+    var statement = PostgresStatement(
+      "INSERT INTO \(tables.events) (seq, stream, version, id, record)"
+        + " SELECT * FROM unnest($1, $2, $3, $4, $5)")
+    bindPending(to: &statement)
+    return statement
+  }
+
+  /// Gives the pending records as five parameters: positions, numbers of streams, versions, ids, and bytes.
+  private func bindPending(to statement: inout PostgresStatement) {
     var (seqs, streams, versions, ids) = ([UInt64](), [UInt64](), [UInt64](), [EventID]())
     var places: [(block: Int, index: Int)] = []
     for (number, block) in pending.enumerated() {
@@ -28,9 +45,6 @@ extension LogState {
         places.append((number, index))
       }
     }
-    var statement = PostgresStatement(
-      "INSERT INTO \(tables.events) (seq, stream, version, id, record)"
-        + " SELECT * FROM unnest($1, $2, $3, $4, $5)")
     statement.bind(seqs)
     statement.bind(streams)
     statement.bind(versions)
@@ -38,6 +52,42 @@ extension LogState {
     statement.bindBytes(places.count) { place, bytes in
       pending[places[place].block].withRecord(places[place].index) { bytes.append($0.bytes) }
     }
+  }
+
+  /// Whether what is pending brings nothing but events: no names, digests or tags.
+  private var isPlain: Bool {
+    newTypes.isEmpty && newSchemas.isEmpty && digest.completed.isEmpty && tags.newPositions.isEmpty
+      && pending.allSatisfy { $0.newStreams.isEmpty }
+  }
+
+  /// The statements that write what is pending, move the head, and commit, all in one round trip, when the
+  /// head is still where this state knew it; the last one but a commit tells so by a row.
+  func storing(
+    in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
+  ) -> [PostgresStatement] {
+    if isPlain { return [storingPlainly(in: tables, lastID: lastID, behind: known)] }
+    var guarding = PostgresStatement(
+      "WITH moved AS (UPDATE \(tables.head) SET seq = seq WHERE seq = $1 AND last_id = $2 RETURNING seq)"
+        + " SELECT 1 / (SELECT count(*) FROM moved)", keptAs: "guard")
+    guarding.bind(known.seq)
+    guarding.bind(known.id)
+    return [PostgresStatement(WriteTransaction.beginning), guarding]
+      + storing(in: tables, lastID: lastID)
+  }
+
+  private func storingPlainly(
+    in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
+  ) -> PostgresStatement {
+    var statement = PostgresStatement(
+      "WITH moved AS (UPDATE \(tables.head) SET seq = $6, last_id = $7"
+        + " WHERE seq = $8 AND last_id = $9 RETURNING seq), added AS (INSERT INTO \(tables.events)"
+        + " (seq, stream, version, id, record) SELECT u.* FROM moved, unnest($1, $2, $3, $4, $5) AS u)"
+        + " SELECT seq FROM moved", keptAs: "append")
+    bindPending(to: &statement)
+    statement.bind(end)
+    statement.bind(lastID)
+    statement.bind(known.seq)
+    statement.bind(known.id)
     return statement
   }
 
@@ -112,4 +162,10 @@ extension BlockBuilder {
       }
     }
   }
+}
+
+/// The last event that a writer knows: its position and its id, which the head row has as well.
+struct KnownEnd: Sendable {
+  let seq: UInt64
+  let id: EventID
 }

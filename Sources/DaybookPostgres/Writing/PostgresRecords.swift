@@ -29,6 +29,13 @@ final class PostgresRecords: StoredLog {
     self.seqs = seqs
   }
 
+  /// What `reader` gives, where none of `ids` is taken to be in the log.
+  init(_ reader: PostgresReader, takingForNew ids: [EventID]) {
+    self.reader = reader
+    (askedNames, askedIDs) = ([], Set(ids))
+    (numbers, heads, seqs) = ([:], [:], [:])
+  }
+
   func storedNumber(of name: StreamName) throws(LogError) -> UInt32? {
     if askedNames.contains(name) { return numbers[name] }
     return try ask { () throws(PostgresFailure) in try reader.stream(name)?.number }

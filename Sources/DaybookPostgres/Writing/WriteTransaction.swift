@@ -8,8 +8,8 @@ struct WriteTransaction {
   let records: PostgresRecords
   /// The position up to which the writer knew the log.
   private let known: UInt64
-  /// The id of the event there.
-  private let knownID: EventID?
+  /// What tells the event there from others.
+  private let knownIdentity: RecordIdentity?
   /// The records behind it, as far as one page holds them.
   private let page: PostgresPage
 
@@ -24,30 +24,31 @@ struct WriteTransaction {
       + " WHERE current_setting('synchronous_commit') = 'off'",
   ]
 
+  static let beginning = "BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"
+
   init(
     _ reader: PostgresReader, after known: UInt64, _ foresight: Foresight
   ) throws(PostgresFailure) {
     let tables = reader.tables
-    var last = PostgresStatement("SELECT id FROM \(tables.events) WHERE seq = $1")
-    last.bind(known)
+    let last = PostgresReader.identityQuery(known, tables)
     let answers = try reader.connection.run(
       [
-        PostgresStatement("BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"),
+        PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
         // Who knows nothing loads what it needs.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])
-    knownID = answers[2].id(0, 0)
+    knownIdentity = answers[2].identity(0, 0)
     page = try PostgresPage(answers[3])
     self.known = known
     records = try PostgresRecords(reader, foresight, answers[4...])
   }
 
-  /// Whether the log goes on from the event with `id` at the position that the writer knew: otherwise
-  /// somebody has restored another one.
-  func continues(from id: EventID?) -> Bool {
-    known > 0 ? id != nil && knownID == id : head.seq == 0
+  /// Whether the log goes on from the event that the writer knew at the position that it knew: otherwise
+  /// somebody has restored another one, or a standby has lost some.
+  func continues(from identity: RecordIdentity?) -> Bool {
+    known > 0 ? identity != nil && knownIdentity == identity : head.seq == 0
   }
 
   /// Lends each record that the writer did not know, in order.

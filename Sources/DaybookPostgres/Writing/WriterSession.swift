@@ -11,10 +11,11 @@ final class WriterSession {
   private let didCommit: @Sendable (UInt64) -> Void
 
   private var connection: PostgresConnection?
-  /// What is known of the log, and the id of its last event; `nil` where that is to be read anew.
+  /// What is known of the log, and what tells its last event; `nil` where that is to be read anew.
   private var state: LogState?
-  private var lastID: EventID?
+  private var last: RecordIdentity?
   private var notifier = CommitNotifier()
+  private var caution = WriterCaution()
 
   init(
     _ configuration: WriterConfiguration, _ queue: AppendQueue,
@@ -28,7 +29,9 @@ final class WriterSession {
   func run() {
     while true {
       switch queue.next(within: notifier.pause) {
-      case .appends(let requests): append(requests)
+      case .appends(let requests):
+        append(requests)
+        queue.gather(requests.count)
       case .pause: break
       case .end: return notify()
       }
@@ -67,17 +70,19 @@ final class WriterSession {
 
   /// Drops the connection, which ends its transaction, and the draft: what is true stands in the log.
   private func forget() {
-    (connection, state, lastID) = (nil, nil, nil)
+    (connection, state, last) = (nil, nil, nil)
   }
 
   private func attempt(
     _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>] {
+    if unsettled == nil, let results = try attemptQuickly(batches, &unsettled) { return results }
     let reader = PostgresReader(connection: try connected(), tables: tables)
     let transaction = try WriteTransaction(
       reader, after: state?.end ?? 0, Foresight(batches, knowing: state?.streams))
     if let commit = unsettled {
       if try commit.isThere(transaction.head, reader) {
+        try confirm(reader.connection)
         forget()
         didCommit(commit.end)
         return commit.results
@@ -96,8 +101,82 @@ final class WriterSession {
     return results
   }
 
+  /// Decides by what is known, and has the server take it in one round trip if the head is still there.
+  ///
+  /// Ids that came with the events are taken for new: the key of the ids refuses those that are not.
+  ///
+  /// - Returns: `nil` when it has to be decided with the head in hand.
+  private func attemptQuickly(
+    _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
+  ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>]? {
+    // Nothing is sent to somebody who has gone: whether it had come there would not be known.
+    guard let connection, connection.isStillThere(), let last, var state = state, caution.isOver()
+    else { return nil }
+    let foresight = Foresight(batches, knowing: state.streams)
+    guard foresight.names.isEmpty else { return nil }
+    self.state = nil
+    let known = KnownEnd(seq: state.end, id: last.id)
+    let reader = PostgresReader(connection: connection, tables: tables)
+    let records = PostgresRecords(reader, takingForNew: foresight.ids)
+    let time = configuration.now()
+    let results = batches.map { batch in
+      Result { () throws(AppendError) in try state.append(batch, at: time, in: records) }
+    }
+    if let failure = records.failure { throw failure }
+    guard state.pendingCount > 0 else {
+      // What is refused, or known, is so only if nobody else has appended.
+      self.state = state
+      return nil
+    }
+    guard try storeQuickly(&state, results, behind: known, connection, &unsettled) else {
+      return nil
+    }
+    self.state = state
+    return results
+  }
+
+  /// Writes what is pending, and commits, if the head is where it was; else all that is known of the log is
+  /// dropped.
+  private func storeQuickly(
+    _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
+    behind known: KnownEnd, _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
+  ) throws(PostgresFailure) -> Bool {
+    let last = state.lastPending
+    unsettled = UnsettledCommit(end: state.end, record: last.record, results: results)
+    let statements = state.storing(in: tables, lastID: last.identity.id, behind: known)
+    do throws(PostgresFailure) {
+      let answers = try connection.commit(statements)
+      unsettled = nil
+      guard answers[statements.count > 1 ? 1 : 0].count == 1 else {
+        caution.noteOther()
+        self.last = nil
+        return false
+      }
+    } catch {
+      if error.cause != .lost { unsettled = nil }
+      guard error.isOfMovedHead else { throw error }
+      caution.noteOther()
+      self.last = nil
+      if statements.count > 1 { _ = try connection.run(PostgresStatement("ROLLBACK")) }
+      return false
+    }
+    caution.noteAlone()
+    didStore(&state, last.identity)
+    return true
+  }
+
+  private func didStore(_ state: inout LogState, _ last: RecordIdentity) {
+    state.didStore(blocksAreFree: false)
+    state.settle()
+    self.last = last
+    notifier.note()
+    didCommit(state.end)
+  }
+
   private func connected() throws(PostgresFailure) -> PostgresConnection {
     if let connection, !connection.isLost { return connection }
+    // Behind a new connection may be another server, whose log has lost what this one knew.
+    forget()
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
     self.connection = connection
@@ -108,7 +187,7 @@ final class WriterSession {
   private func currentState(
     _ transaction: WriteTransaction, _ reader: PostgresReader
   ) throws(PostgresFailure) -> LogState {
-    guard var state = state.take(), transaction.continues(from: lastID) else {
+    guard var state = state.take(), transaction.continues(from: last) else {
       return try loadedState(transaction.head, reader)
     }
     let head = transaction.head
@@ -139,26 +218,43 @@ final class WriterSession {
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) {
-    guard state.pendingCount > 0 else {
-      _ = try connection.run(PostgresStatement("ROLLBACK"))
-      return
-    }
+    guard state.pendingCount > 0 else { return try end(results, connection) }
     let last = state.lastPending
-    let commit = UnsettledCommit(end: state.end, record: last.record, results: results)
-    unsettled = commit
+    unsettled = UnsettledCommit(end: state.end, record: last.record, results: results)
     do throws(PostgresFailure) {
-      _ = try connection.run(state.storing(in: tables, lastID: last.id))
+      _ = try connection.commit(state.storing(in: tables, lastID: last.identity.id))
     } catch {
       // What the server refused, it did not commit.
       if error.cause != .lost { unsettled = nil }
       throw error
     }
     unsettled = nil
-    state.didStore(blocksAreFree: false)
-    state.settle()
-    lastID = last.id
-    notifier.note()
-    didCommit(state.end)
+    didStore(&state, last.identity)
+  }
+
+  /// Ends a transaction that has nothing to write; what is told to be in the log already is as safe then
+  /// as what is new.
+  private func end(
+    _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
+  ) throws(PostgresFailure) {
+    let isAnyKnown = results.contains { (try? $0.get())?.contains(where: \.wasKnown) == true }
+    if isAnyKnown { return try confirm(connection) }
+    _ = try connection.run(PostgresStatement("ROLLBACK"))
+  }
+
+  /// Commits something small: once that is as safe as the server makes it, so is all before it, which may
+  /// have been visible earlier.
+  private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
+    _ = try connection.commit([
+      PostgresStatement("UPDATE \(tables.head) SET seq = seq"), PostgresStatement("COMMIT"),
+    ])
+  }
+}
+
+extension PostgresFailure {
+  /// Whether the head was not where it was expected, or an id was there already.
+  fileprivate var isOfMovedHead: Bool {
+    cause == .refused(code: "22012") || cause == .refused(code: "23505")
   }
 }
 
@@ -170,12 +266,12 @@ extension LogState {
   }
 
   /// The last of the pending records, of which there is one.
-  fileprivate var lastPending: (id: EventID, record: [UInt8]) {
+  fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in
       var bytes: [UInt8] = []
       bytes.append(record.bytes)
-      return (record.id, bytes)
+      return (RecordIdentity(record), bytes)
     }
   }
 }

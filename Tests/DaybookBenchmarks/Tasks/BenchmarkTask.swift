@@ -28,6 +28,6 @@ struct Bench {
     FollowTask(), FollowersTask(), TasksBesideScansTask(), PastTask(), ImportTask(), QueryTask(),
     SteamScreensTask(),
     CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
-    MemoryTask(),
+    MemoryTask(), PostgresTask(),
   ]
 }

@@ -1,14 +1,16 @@
-internal import Daybook
-internal import DaybookRendering
-internal import DaybookShell
-internal import DaybookSystem
+package import DaybookSystem
+internal import DaybookValues
 
 /// Lines of events on their way into a log, some in each commit.
 ///
 /// The first line that is refused ends it: what stands before is committed and told, nothing after.
-struct AppendedLines {
-  private let log: FileEventLog
+package struct AppendedLines {
+  private let log: any EventLog
   private let batchSize: Int
+  /// Waits until what was appended up to a position has come to whoever reads it next.
+  private let settle: (UInt64) async throws(LogError) -> Void
+  /// Prints answers.
+  private let print: ([UInt8]) throws(StorageError) -> Void
   /// Whether somebody still reads what is told; the events are appended all the same.
   private var isHeard = true
   private var reader = LineReader()
@@ -17,15 +19,26 @@ struct AppendedLines {
   /// The line of each event of the batch.
   private var numbers: [Int] = []
   /// The line that could not be understood, to be told once all before it are committed.
-  private var failure: StatusError?
+  private var failure: AppendedLinesError?
 
-  init(to log: FileEventLog, batchSize: Int) {
-    self.log = log
-    self.batchSize = batchSize
+  /// - Parameters:
+  ///   - log: Where they are appended.
+  ///   - batchSize: How many lines are one commit.
+  ///   - settle: Called with the last position of each commit before its answers are printed.
+  ///   - print: Prints answers, at once.
+  package init(
+    to log: any EventLog, batchSize: Int,
+    settle: @escaping (UInt64) async throws(LogError) -> Void = { _ in },
+    print: @escaping ([UInt8]) throws(StorageError) -> Void
+  ) {
+    (self.log, self.batchSize) = (log, batchSize)
+    (self.settle, self.print) = (settle, print)
   }
 
   /// Appends every line of `input`, up to the first that is refused.
-  mutating func appendAll(from input: consuming ChunkedInput) async throws {
+  ///
+  /// - Throws: ``AppendedLinesError`` with the line to blame; `StorageError` when the input cannot be read.
+  package mutating func appendAll(from input: consuming ChunkedInput) async throws {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try input.read(into: &chunk)
@@ -50,7 +63,7 @@ struct AppendedLines {
   private static func take(
     _ reader: inout LineReader, _ text: Span<UInt8>, _ offset: inout Int,
     _ parser: inout EventLineParser, _ batch: inout EventBatch, _ numbers: inout [Int],
-    _ failure: inout StatusError?
+    _ failure: inout AppendedLinesError?
   ) -> Bool {
     do throws(LineTooLong) {
       guard let line = try reader.nextLine(of: text, at: &offset) else { return false }
@@ -68,7 +81,7 @@ struct AppendedLines {
 
   private static func takeLast(
     _ reader: inout LineReader, _ parser: inout EventLineParser, _ batch: inout EventBatch,
-    _ numbers: inout [Int], _ failure: inout StatusError?
+    _ numbers: inout [Int], _ failure: inout AppendedLinesError?
   ) {
     do throws(LineTooLong) {
       guard let line = try reader.finish() else { return }
@@ -76,8 +89,8 @@ struct AppendedLines {
     } catch { failure = tooLong(error) }
   }
 
-  private static func tooLong(_ line: LineTooLong) -> StatusError {
-    StatusError(.badData, line.reason.placing("line \(line.number)") + kept)
+  private static func tooLong(_ line: LineTooLong) -> AppendedLinesError {
+    AppendedLinesError(.badLine, line.reason.placing("line \(line.number)") + kept)
   }
 
   /// What is said of a refusal, whatever it is.
@@ -87,15 +100,15 @@ struct AppendedLines {
   private static func parse(
     _ line: LineReader.Line, _ parser: inout EventLineParser, _ batch: inout EventBatch,
     _ numbers: inout [Int]
-  ) -> StatusError? {
+  ) -> AppendedLinesError? {
     guard !line.bytes.isBlank else { return nil }
     do throws(EventLineError) {
       try parser.parse(line.bytes, into: &batch)
       numbers.append(line.number)
       return nil
     } catch {
-      return StatusError(
-        .badData,
+      return AppendedLinesError(
+        .badLine,
         error.description.placing("line \(line.number), column \(error.column)")
           + kept)
     }
@@ -125,9 +138,26 @@ struct AppendedLines {
         count = error.eventIndex ?? 0
       }
     }
+    let failure = await settled(appended)
     if isHeard { isHeard = try tell(appended) }
+    if let failure { throw failure }
     guard let refusal else { return }
-    throw StatusError(ExitStatus(refusal), text(of: refusal))
+    throw AppendedLinesError(.refused(refusal), text(of: refusal))
+  }
+
+  /// Waits for what was appended; what is wrong is told behind the answers, which are true all the same.
+  private func settled(_ appended: [AppendedEvent]) async -> AppendedLinesError? {
+    guard let seq = appended.map(\.seq).max() else { return nil }
+    do throws(LogError) {
+      try await settle(seq)
+      return nil
+    } catch {
+      let last = numbers.prefix(appended.count).last ?? 0
+      return AppendedLinesError(
+        .notReached(error),
+        "Everything up to line \(last) was appended, up to event \(seq), but has not come to the"
+          + " replica. \(error.description)")
+    }
   }
 
   private func text(of refusal: AppendError) -> String {
@@ -148,7 +178,7 @@ struct AppendedLines {
       writer.writeInteger(event.version)
       writer.writeRaw("}\n")
     }
-    do throws(StorageError) { try Console(.output).write(writer.bytes) } catch {
+    do throws(StorageError) { try print(writer.bytes) } catch {
       guard error.code == .brokenPipe else { throw untold(appended, error) }
       return false
     }
@@ -157,11 +187,11 @@ struct AppendedLines {
 
   /// What is said when events were appended and the answer could not be printed: whoever believes that
   /// nothing happened appends them twice.
-  private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> StatusError {
+  private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> AppendedLinesError {
     let last = numbers.prefix(appended.count).last ?? 0
     let seq = appended.map(\.seq).max() ?? 0
-    return StatusError(
-      .inputOutput,
+    return AppendedLinesError(
+      .untold,
       "Everything up to line \(last) was appended, up to event \(seq), and is on the disk, but this"
         + " could not be told (\(error.place ?? "standard output")): \(error.code.reason). Go on with"
         + " line \(last + 1): the lines before, given again, would be appended again, but for those"

@@ -1,0 +1,20 @@
+/// Why the lines of a text were not all appended, as a sentence for a person, and the cause.
+package struct AppendedLinesError: Error, CustomStringConvertible {
+  package enum Cause {
+    /// A line is no event.
+    case badLine
+    /// The log refused an event, or could not take it.
+    case refused(AppendError)
+    /// All up to some line is in the log, and the answer could not be printed.
+    case untold
+    /// All up to some line is in the log, and has not come where it was waited for.
+    case notReached(LogError)
+  }
+
+  package let cause: Cause
+  package let description: String
+
+  init(_ cause: Cause, _ description: String) {
+    (self.cause, self.description) = (cause, description)
+  }
+}

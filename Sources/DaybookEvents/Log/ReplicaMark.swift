@@ -1,0 +1,73 @@
+internal import DaybookStorage
+package import DaybookValues
+
+/// What a replica keeps of the shared log that it copies: it stands in the replica's own file, so that
+/// whoever would append to it is refused without asking anybody.
+package struct ReplicaMark: Equatable, Sendable {
+  /// The shared log in words for a person: its server and place, and never a password.
+  package let source: String
+  /// The position of the shared log's last event, when it was last seen.
+  package let seenEnd: UInt64
+  /// When that was.
+  package let seenAt: Timestamp
+
+  package init(source: String, seenEnd: UInt64, seenAt: Timestamp) {
+    (self.source, self.seenEnd, self.seenAt) = (source, seenEnd, seenAt)
+  }
+
+  /// The position and the time in 8 bytes each, and the name.
+  fileprivate var storedBytes: [UInt8] {
+    var bytes = seenEnd.storedBytes
+    bytes.appendLittleEndian(seenAt.microsecondsSinceEpoch)
+    return bytes + Array(source.utf8)
+  }
+
+  fileprivate init(storedBytes bytes: RawSpan) throws(LogError) {
+    seenEnd = try bytes.number(UInt64.self, of: "mark of a replica")
+    let time = try bytes.number(Int64.self, at: 8, of: "mark of a replica")
+    seenAt = Timestamp(nearestWritable: time)
+    source = bytes.extracting(16..<bytes.byteCount).text
+  }
+}
+
+extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
+  /// The mark of a replica; an ordinary daybook has none.
+  borrowing func replicaMark() throws(LogError) -> ReplicaMark? {
+    let key = LogTables.Key.replica
+    guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return nil }
+    return try ReplicaMark(storedBytes: value)
+  }
+
+  /// Refuses what would make a replica another log than the one that it copies.
+  borrowing func requireNoReplica(_ path: String) throws(LogError) {
+    guard let mark = try replicaMark() else { return }
+    throw LogError(
+      .notWritable,
+      "\(path) is a replica of \(mark.source), which alone takes new events. Append to that, as by"
+        + " 'daybook-postgres append'; 'daybook backup' makes a copy that takes them for itself.")
+  }
+}
+
+extension LogWrite {
+  @_lifetime(self: copy self)
+  mutating func put(_ mark: ReplicaMark) throws(LogError) {
+    let (key, bytes) = (LogTables.Key.replica, mark.storedBytes)
+    try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
+  }
+}
+
+extension FileEventLog {
+  /// What the daybook keeps of the shared log when it is a replica of one; else `nil`.
+  package var replica: ReplicaMark? {
+    get throws(LogError) {
+      let environment = environment
+      return try LogRead(in: environment, tables, verified).replicaMark()
+    }
+  }
+
+  /// Refuses a replica, before anything is made ready for appends.
+  package func requireNoReplica() throws(LogError) {
+    let environment = environment
+    try LogRead(in: environment, tables, verified).requireNoReplica(environment.path)
+  }
+}

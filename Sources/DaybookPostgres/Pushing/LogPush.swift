@@ -1,0 +1,133 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookValues
+
+/// Moves a log in a file into a shared one, in one transaction.
+///
+/// Whoever runs it keeps others from appending to the file, on a thread that may wait for the network.
+struct LogPush: Sendable {
+  private let log: FileEventLog
+  private let configuration: WriterConfiguration
+  private let tables: PostgresTables
+  private let progress: @Sendable (UInt64) -> Void
+
+  init(
+    _ log: FileEventLog, _ configuration: WriterConfiguration,
+    _ progress: @escaping @Sendable (UInt64) -> Void
+  ) {
+    (self.log, self.configuration, self.progress) = (log, configuration, progress)
+    tables = PostgresTables(configuration.address.schema)
+  }
+
+  /// Does it, and begins anew when the connection is lost, until the patience is over.
+  ///
+  /// - Returns: What the file is to keep of the shared log.
+  func run() -> Result<ReplicaMark, LogError> {
+    Result { () throws(LogError) in try log.place() }.flatMap { run($0) }
+  }
+
+  private func run(_ source: LogPlace) -> Result<ReplicaMark, LogError> {
+    var (isUnsettled, backOff) = (false, BackOff?.none)
+    while true {
+      do throws(PostgresFailure) { return try attempt(source, &isUnsettled) } catch {
+        // However long an attempt takes, the patience is for the server's absence.
+        var pauses = backOff ?? BackOff(configuration.patience)
+        guard error.isPassing, let pause = pauses.next() else {
+          return .failure(isUnsettled ? .outcomeUnknown(ofPush: error) : LogError(error))
+        }
+        backOff = pauses
+        Pause(pause).wait()
+      }
+    }
+  }
+
+  /// - Returns: What is to be kept, or what is wrong with one of the two logs.
+  private func attempt(
+    _ source: LogPlace, _ isUnsettled: inout Bool
+  ) throws(PostgresFailure) -> Result<ReplicaMark, LogError> {
+    let connection = try PostgresConnection(to: configuration.address, writes: true)
+    _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
+    let reader = PostgresReader(connection: connection, tables: tables)
+    // Who has the head keeps out all who append, and knows what became of a commit before.
+    let transaction = try WriteTransaction(reader, after: 0, Foresight([], knowing: nil))
+    isUnsettled = false
+    let mark = ReplicaMark(source: connection.logName, seenEnd: source.end, seenAt: .now)
+    guard transaction.head.seq == 0 else {
+      guard try isThere(source, transaction.head, reader) else {
+        return .failure(.notEmpty(transaction.head.seq))
+      }
+      return .success(mark)
+    }
+    guard source.end > 0 else { return .success(mark) }
+    let answer = try send(source, over: connection, &isUnsettled)
+    return answer.map { mark }
+  }
+
+  /// Whether the shared log holds these events and no others.
+  private func isThere(
+    _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
+  ) throws(PostgresFailure) -> Bool {
+    guard head.seq == source.end else { return false }
+    let chain = try reader.digest(upTo: head.seq).chainHead
+    let catalog = try reader.catalog(known: [])
+    return chain == source.chain && catalog.begins(with: source.catalog)
+  }
+
+  /// Sends all events, block by block, and commits.
+  private func send(
+    _ source: LogPlace, over connection: PostgresConnection, _ isUnsettled: inout Bool
+  ) throws(PostgresFailure) -> Result<Void, LogError> {
+    var state = LogState(
+      end: 0, streams: StreamIndex(checkpoint: 0, count: 0), catalog: EventCatalog(known: []),
+      digest: LogDigest(), ids: EventIDGenerator())
+    var lastID: EventID?
+    while state.end < source.end {
+      do throws(LogError) { lastID = try take(&state, source) } catch { return .failure(error) }
+      _ = try connection.run(state.storingPending(in: tables))
+      state.didStore(blocksAreFree: false)
+      state.tags.moveCheckpoint(isTold: true)
+      progress(state.end)
+    }
+    guard let lastID, state.digest.chainHead == source.chain else {
+      return .failure(.changedMeanwhile)
+    }
+    isUnsettled = true
+    do throws(PostgresFailure) {
+      _ = try connection.commit(state.ending(in: tables, lastID: lastID))
+    } catch {
+      // What the server refused, it did not commit.
+      isUnsettled = error.cause == .lost
+      throw error
+    }
+    return .success(())
+  }
+
+  /// Takes up the next block, and gives the id of its last event.
+  private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
+    let block = try log.block(from: state.end + 1, through: source.end)
+    guard block.count > 0 else { throw .changedMeanwhile }
+    // The index of streams is never written, so it holds all, and nothing is looked up.
+    try state.copy(block, naming: source.catalog, in: MemoryRecords())
+    return block.withRecord(block.count - 1) { $0.id }
+  }
+}
+
+extension LogError {
+  fileprivate static func notEmpty(_ end: UInt64) -> LogError {
+    LogError(
+      .notADaybook,
+      "The shared log holds \(end) events, and not those of the daybook: only an empty one takes a whole"
+        + " daybook. Make another one, by 'daybook-postgres init --schema NAME'.")
+  }
+
+  fileprivate static let changedMeanwhile = LogError(
+    .damaged,
+    "The daybook is not what it was when the push began. Check it by 'daybook verify', then push again."
+  )
+
+  fileprivate static func outcomeUnknown(ofPush failure: PostgresFailure) -> LogError {
+    LogError(
+      .outcomeUnknown,
+      "Whether the events are in the shared log is unknown. \(failure.text)"
+        + " Push again: all are there then, or none.")
+  }
+}

@@ -1,0 +1,30 @@
+internal import DaybookEvents
+
+/// The head, and what tells two events: the last one, and the one that was the last for whoever looks.
+struct PostgresLook: Sendable {
+  let head: PostgresHead
+  /// By position; an event that is not there is missing.
+  let identities: [UInt64: RecordIdentity]
+  /// The position that was asked for.
+  let lastSeq: UInt64
+
+  init(
+    _ reader: PostgresReader, after lastSeq: UInt64
+  ) throws(PostgresFailure) {
+    let tables = reader.tables
+    var events = PostgresStatement(
+      "SELECT id, substring(record FROM 1 FOR 8), seq FROM \(tables.events)"
+        + " WHERE seq = $1 OR seq = (SELECT h.seq FROM \(tables.head) h)")
+    events.bind(lastSeq)
+    let answers = try reader.connection.run([PostgresHead.query(tables), events])
+    head = try PostgresHead(answers[0])
+    var identities: [UInt64: RecordIdentity] = [:]
+    for row in 0..<answers[1].count {
+      guard let seq = answers[1].number(row, 2), let identity = answers[1].identity(row, 0) else {
+        throw .malformed("last event")
+      }
+      identities[seq] = identity
+    }
+    (self.identities, self.lastSeq) = (identities, lastSeq)
+  }
+}

@@ -1,0 +1,43 @@
+import DaybookEvents
+import PostgresTestSupport
+import TestSupport
+
+/// Reads positions of a table as a follower does: again and again those behind the last that it saw.
+final class PositionReader {
+  private let psql: Peer
+  private let table: String
+  /// In the order in which they were seen.
+  private(set) var seen: [UInt64] = []
+
+  init(_ table: String, of shared: SharedLog) throws {
+    self.table = table.replacing("$LOG", with: shared.schema)
+    psql = try Peer(running: ["psql", "-XAtq", "-d", shared.server.address])
+  }
+
+  /// Reads on until `count` events are there to be seen, whether it saw them or not.
+  func follow(to count: Int) {
+    while look() < count {}
+    _ = look()
+  }
+
+  /// Those before the last that it has not seen, and never will: it is behind them.
+  var missed: [UInt64] {
+    guard let last = seen.last else { return [] }
+    return Array(Set(1...last).subtracting(seen)).sorted()
+  }
+
+  /// Looks once, and gives how many are there.
+  private func look() -> Int {
+    ask("SELECT seq FROM \(table) WHERE seq > \(seen.last ?? 0) ORDER BY seq") { line in
+      if let seq = UInt64(line) { seen.append(seq) }
+    }
+    var count = 0
+    ask("SELECT count(*) FROM \(table)") { count = Int($0) ?? 0 }
+    return count
+  }
+
+  private func ask(_ sql: String, _ row: (String) -> Void) {
+    psql.write(Array("\(sql);\n\\echo end\n".utf8))
+    while let line = psql.nextLine(), line != "end" { row(line) }
+  }
+}

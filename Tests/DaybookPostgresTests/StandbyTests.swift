@@ -1,0 +1,151 @@
+import DaybookEvents
+import DaybookPostgres
+import DaybookValues
+import PostgresTestSupport
+import TestSupport
+import Testing
+
+@Suite(
+  "A standby takes over, and what was lost is told", .needsServer, .serialized,
+  .timeLimit(.minutes(5)))
+struct StandbyTests {
+  private func openBoth(_ shared: SharedLog, patience: Duration = .seconds(30)) throws
+    -> PostgresEventLog
+  {
+    try PostgresEventLog.open(
+      shared.server.addressOfBoth, schema: shared.schema, patience: patience)
+  }
+
+  private func setStandbyNames(_ names: String, on server: PostgresServer) throws {
+    try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(names)'")
+    try server.run("SELECT pg_reload_conf()")
+    // A new session has it: those that are there get it at their next statement.
+    while try server.run("SHOW synchronous_standby_names") != names {}
+  }
+
+  @Test("With a synchronous standby, promoted under load, nothing acknowledged is lost")
+  func synchronous() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    try shared.server.makeStandby()
+    try setStandbyNames("*", on: shared.server)
+    let (log, path) = (try openBoth(shared), TemporaryPath().path)
+    let reader = try openBoth(shared)
+    let writers = (0..<4).map { writer in
+      Task {
+        var next: UInt64 = 0
+        while !Task.isCancelled {
+          // An append that was cancelled in the queue is not in the log.
+          guard (try? await log.append(Self.batch(writer, next))) != nil else { break }
+          next += 1
+        }
+        return next
+      }
+    }
+    let replica = try LogReplica(of: reader, at: path)
+    while try await replica.catchUp() < 200 { _ = await reader.waitForEvents(after: 199) }
+    try shared.server.crash()
+    try shared.server.promoteStandby()
+    let seen = try reader.end()
+    while try reader.end() < seen + 100 { _ = await reader.waitForEvents(after: seen + 99) }
+    for writer in writers { writer.cancel() }
+    var acknowledged: [UInt64] = []
+    for writer in writers { acknowledged.append(await writer.value) }
+    try expectAll(acknowledged, in: reader)
+    #expect(try await replica.catchUp() == reader.end())
+    #expect(try FileEventLog.open(path).digest() == reader.digest())
+    #expect(try reader.verify().problem == nil)
+  }
+
+  private static func batch(_ writer: Int, _ number: UInt64) -> EventBatch {
+    var batch = EventBatch()
+    batch.append(
+      "number.counted", ["number": .integer(Int64(number))],
+      to: StreamName(stringLiteral: "count-\(writer)"),
+      id: EventID(high: UInt64(writer) << 32 | 0x4000, low: 0b10 << 62 | number))
+    return batch
+  }
+
+  /// Checks that each writer's numbers are there, once and in order, at most one of them unheard of.
+  private func expectAll(_ acknowledged: [UInt64], in log: PostgresEventLog) throws {
+    for (writer, count) in acknowledged.enumerated() {
+      let stream = StreamName(stringLiteral: "count-\(writer)")
+      let numbers = try log.read(EventSelection(stream: stream), limit: .max).events
+        .compactMap { $0.data["number"]?.integer }
+      #expect(numbers.count == Int(count) || numbers.count == Int(count) + 1)
+      #expect(numbers == (0..<Int64(numbers.count)).map { $0 })
+    }
+  }
+
+  @Test("Without one, a replica that has lost events says so, and the retry appends them again")
+  func asynchronous() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    try shared.server.makeStandby()
+    let (log, path) = (try openBoth(shared), TemporaryPath().path)
+    for number in 0..<30 as Range<UInt64> { _ = try await log.append(Self.batch(1, number)) }
+    while try shared.server.run("SELECT seq FROM \(shared.schema).head", onStandby: true) != "30" {}
+    // The standby hears nothing any more.
+    try shared.server.run("ALTER SYSTEM SET primary_conninfo = ''", onStandby: true)
+    try shared.server.run("SELECT pg_reload_conf()", onStandby: true)
+    while try shared.server.run("SELECT count(*) FROM pg_stat_replication") != "0" {}
+    for number in 30..<40 as Range<UInt64> { _ = try await log.append(Self.batch(1, number)) }
+    let replica = try LogReplica(of: try openBoth(shared), at: path)
+    #expect(try await replica.catchUp() == 40)
+    try shared.server.crash()
+    try shared.server.promoteStandby()
+    let lost = await #expect(throws: LogError.self) { try await replica.catchUp() }
+    #expect(lost?.code == .notADaybook)
+    #expect(lost?.description.contains("it has 40 events, which is more") == true)
+    for number in 30..<45 as Range<UInt64> { _ = try await log.append(Self.batch(1, number)) }
+    let differing = await #expect(throws: LogError.self) { try await replica.catchUp() }
+    #expect(differing?.description.contains("the events up to 40 differ") == true)
+    try expectAll([0, 45], in: log)
+    #expect(try log.end() == 45)
+    #expect(try log.verify().problem == nil)
+    let status = try SharedLog.command([
+      "status", shared.server.standbyAddress, "--schema", shared.schema, "--log", path,
+    ])
+    #expect(status.status == 1)
+    #expect(status.output.contains(#""differs":true"#))
+  }
+
+  @Test(
+    "An append whose wait for the standby was cancelled is told to be unknown, and a retry settles it"
+  )
+  func cancelledWait() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    let (hasty, patient) = (try shared.open(patience: .zero), try shared.open())
+    for log in [hasty, patient] { _ = try await log.append(Self.batch(1, 0)) }
+    try setStandbyNames("none", on: shared.server)
+    let unknown = Task { try await hasty.append(Self.batch(1, 1)) }
+    try cancelWait(of: shared)
+    let error = await #expect(throws: AppendError.self) { try await unknown.value }
+    #expect(error?.cause?.code == .outcomeUnknown)
+    // What is in the log already is not told to be safe either, before it is.
+    let retried = Task { try await patient.append(Self.batch(1, 1)) }
+    try cancelWait(of: shared)
+    while try shared.run(Self.waiting) == "0" {}
+    try setStandbyNames("", on: shared.server)
+    #expect(try await retried.value.map(\.seq) == [2])
+    #expect(try patient.end() == 2)
+  }
+
+  private static let waiting =
+    "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'"
+
+  private func cancelWait(of shared: SharedLog) throws {
+    while try shared.run(Self.waiting) == "0" {}
+    try shared.run(
+      "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+  }
+
+  @Test("A host that does not answer is passed over for the next one")
+  func silentHost() async throws {
+    let shared = try SharedLog()
+    let silent = try SilentPort()
+    let address =
+      "host=127.0.0.1,\(shared.server.folder) port=\(silent.number),\(shared.server.port)"
+      + " user=daybook dbname=postgres connect_timeout=2"
+    let log = try PostgresEventLog.open(address, schema: shared.schema, patience: .zero)
+    #expect(try await log.append(Self.batch(1, 0)).map(\.seq) == [1])
+  }
+}
