@@ -38,7 +38,7 @@ extension CounterStrikeReadModel {
       let player = try player(called: name)
       if !players.contains(player) { players.append(player) }
     }
-    guard players.count > 1 else { throw Refusal("Name two different players to compare.") }
+    guard players.count > 1 else { throw Refusal(.tooFewCompared) }
     return players
   }
 

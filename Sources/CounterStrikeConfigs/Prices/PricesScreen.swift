@@ -35,9 +35,9 @@ struct PricesScreen {
     let found = names.filter { $0.lowercased().contains(wanted) }.sorted()
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      throw Refusal("'\(text)' could be \(Array(found.prefix(5)).listed).")
+      throw Refusal(.severalSkins(text, first: Array(found.prefix(5))))
     }
-    throw Refusal("No price of a skin '\(text)' is known. 'prices' lists the names.")
+    throw Refusal(.noSkin(text))
   }
 
   /// The newest first, each with how it changed since the one before.

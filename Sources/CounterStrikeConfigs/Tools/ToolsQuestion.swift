@@ -43,7 +43,7 @@ extension CounterStrikeReadModel {
     answering answer: String, in language: Language
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {
     guard let question = flow.question else {
-      throw Refusal("Nothing was asked. 'cs tools' shows what can be done.")
+      throw Refusal(.nothingAsked)
     }
     let kept = question.alert(in: .english)
     if let index = try? question.alert(in: language).index(answering: answer) {

@@ -72,7 +72,7 @@ package struct JobsPresenter: Presenter {
       situation.model.history.startingWith(job).first == nil,
       !JobDaysWanted.canAsk(for: date, situation)
     {
-      throw Refusal("No job '\(job)' was ever listed\(example(situation)).")
+      throw Refusal(.neverListed(job.text, example: example(situation)))
     }
     return .screen(.screenOpened(JobsScreenOpened(link: text, isByLink: true)))
   }
@@ -81,7 +81,7 @@ package struct JobsPresenter: Presenter {
     switch situation.top {
     case .list, .map: return
     case .job, .watched, .clash, .form:
-      throw Refusal("There is no list in front. Go back with 'up', or open 'jobs'.")
+      throw Refusal(.noListInFront)
     }
   }
 
@@ -89,7 +89,7 @@ package struct JobsPresenter: Presenter {
     try requireList(situation)
     let list = situation.list
     guard list.daysAfterMore > list.days else {
-      throw Refusal("These are \(list.days) days, and no list is longer. Open 'jobs DATE'.")
+      throw Refusal(.listIsLongest(days: list.days))
     }
     return .screen(.moreWanted(JobsMoreWanted(days: Int64(list.daysAfterMore))))
   }
@@ -106,10 +106,10 @@ package struct JobsPresenter: Presenter {
     _ choice: JobsAction.PinChoice, _ situation: JobsSituation
   ) throws(Refusal) -> JobEvent {
     guard case .map(let map) = situation.top else {
-      throw Refusal("There is no map in front. Open it with 'map'.")
+      throw Refusal(.noMapInFront)
     }
     let count = JobSpot.all(in: situation, map.list).count
-    guard count > 0 else { throw Refusal("No job on this map has a place.") }
+    guard count > 0 else { throw Refusal(.noPlaceOnMap) }
     let present = min(max(map.pin, 1), count)
     let pin =
       switch choice {
@@ -118,7 +118,7 @@ package struct JobsPresenter: Presenter {
       case .number(let number): number
       }
     guard (1...count).contains(pin) else {
-      throw Refusal("There is no place \(pin). Choose one from 1 to \(count).")
+      throw Refusal(.noSuchPlace(pin, of: count))
     }
     return .screen(.pinChosen(JobPinChosen(pin: Int64(pin))))
   }
@@ -137,9 +137,9 @@ extension JobsPresenter {
       return (job.job, job.date)
     }
     if let count = rowCount(in: situation), let number = Int(word), 1...99 ~= number {
-      throw Refusal("No row \(number): what is shown has \(count), and no job has this number.")
+      throw Refusal(.noRow(number, of: count))
     }
-    throw Refusal("No job '\(word)' was ever listed\(example(situation)).")
+    throw Refusal(.neverListed(word, example: example(situation)))
   }
 
   /// How many rows a person sees; `nil` where none are.
@@ -164,14 +164,15 @@ extension JobsPresenter {
     guard spots.indices.contains(number - 1) else { return nil }
     let jobs = spots[number - 1].jobs
     guard jobs.count == 1 else {
-      let numbers = jobs.prefix(5).map(\.job.text).joined(separator: ", ")
-      let more = jobs.count > 5 ? " and \(jobs.count - 5) more" : ""
-      throw Refusal("\(jobs.count) jobs are at place \(number). Use a number: \(numbers)\(more).")
+      let named = jobs.prefix(5).map(\.job.text)
+      throw Refusal(
+        .severalAtPlace(
+          number, count: jobs.count, numbers: named, more: jobs.count - named.count))
     }
     return jobs[0]
   }
 
-  private func example(_ situation: JobsSituation) -> String {
-    situation.model.history.first.map { ". Use its number, as in 'job \($0.key.job)'" } ?? ""
+  private func example(_ situation: JobsSituation) -> JobID? {
+    situation.model.history.first?.key.job
   }
 }

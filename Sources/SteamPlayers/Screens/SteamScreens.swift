@@ -134,7 +134,7 @@ extension SteamScreens {
   }
 
   private func playtime(_ words: SteamWords) throws(Refusal) -> [String] {
-    let (player, rest) = try subject(words, "Whose play time?")
+    let (player, rest) = try subject(words, .playTime)
     let app = rest.isEmpty ? nil : try model.game(called: rest, of: player)
     let first = try words.first(before: today)
     guard let period = try words.period ?? (first == nil ? nil : .day) else {
