@@ -25,7 +25,7 @@ extension CounterStrikeReadModel {
     case .article(let place):
       CounterStrikeWanted(seeing: self).article(place).map(CounterStrikePlace.article)
     case .tournaments: .tournaments
-    case .prices(let text): .prices(text)
+    case .prices(let text): .prices(PricesScreen.skin(numbered: text, in: self) ?? text)
     case .tools(nil): .tools
     default: nil
     }

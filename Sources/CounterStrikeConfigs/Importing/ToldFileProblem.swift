@@ -14,8 +14,10 @@ struct ToldFileProblem: LocalizedText {
   var russian: String { refused ?? unusable ?? words }
 
   private var refused: String? {
-    let gap = SentencePattern("The file cannot be taken in ({}). Mend it, and import it again. "
-      + "Nothing was imported.").gaps(in: words)
+    let gap = SentencePattern(
+      "The file cannot be taken in ({}). Mend it, and import it again. "
+        + "Nothing was imported."
+    ).gaps(in: words)
     guard let list = gap?.first else { return nil }
     let problems = Self.problems(in: list).map { Self.told($0) }
     return "Файл не загружен (\(problems.joined(separator: "; "))). "
@@ -26,11 +28,16 @@ struct ToldFileProblem: LocalizedText {
     if let gaps = SentencePattern("{} is larger than {} MiB. Divide it.").gaps(in: words) {
       return "Файл «\(gaps[0])» больше \(gaps[1])\(Language.noBreakSpace)МиБ. Разделите его."
     }
-    let gaps = SentencePattern("Could not {} ({}): {}. {}").gaps(in: words)
-    guard let gaps else { return nil }
-    let known = Self.reasons[gaps[2]]
-    return "Файл «\(gaps[1])» недоступен: \(known?.reason ?? gaps[2])."
-      + (known.map { " \($0.remedy)" } ?? "")
+    for (english, russian) in Self.reasons {
+      // The name of a file may hold anything, so that its end is looked for with the reason.
+      guard let gaps = SentencePattern("Could not {} ({}): \(english). {}").gaps(in: words) else {
+        continue
+      }
+      return "Файл «\(gaps[1])» недоступен: \(russian.reason). \(russian.remedy)"
+    }
+    return SentencePattern("Could not {} ({}): {}. {}").gaps(in: words).map { gaps in
+      "Файл «\(gaps[1])» недоступен: \(gaps[2])."
+    }
   }
 
   private static let reasons = [

@@ -46,9 +46,7 @@ extension CounterStrikeReadModel {
       throw Refusal(.nothingAsked)
     }
     let kept = question.alert(in: .english)
-    if let index = try? question.alert(in: language).index(answering: answer) {
-      return kept.actions[index]
-    }
-    return try kept.action(answering: answer)
+    if let action = try? kept.action(answering: answer) { return action }
+    return kept.actions[try question.alert(in: language).index(answering: answer)]
   }
 }

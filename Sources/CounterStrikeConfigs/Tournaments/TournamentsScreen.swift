@@ -25,8 +25,9 @@ struct TournamentsScreen: ViewModelBuilder {
     _ place: Int, of key: TournamentKey, _ event: Tournament
   ) -> Page.Section {
     let texts: [(TournamentsMessage, String?)] = [
-      (.city, event.facts.city), (.prizePool, event.facts.prizePool),
-      (.teams, event.facts.teams.map { "\($0)" }),
+      (.city, event.facts.city),
+      (.prizePool, event.facts.prizePool.map { language.money(published: $0) }),
+      (.teams, event.facts.teams.map { language.number($0) }),
       (.coordinates, Self.coordinates(of: event)), (.link, event.facts.link),
     ]
     let facts = texts.compactMap { name, value in

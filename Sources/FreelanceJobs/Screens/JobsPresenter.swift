@@ -17,16 +17,16 @@ package struct JobsPresenter: Presenter {
     case .openList(let from, let days, let filter):
       let list = JobListPlace(
         from: from ?? situation.firstDay, days: days, filter: placed(filter, situation))
-      return [open(.list(list))]
+      return [open(.list(list), situation)]
     case .openLink(let link): return [try openLink(link, situation)]
     case .openJob(let word):
       let (job, date) = try job(word, situation)
-      return [open(.job(job, on: date))]
+      return [open(.job(job, on: date), situation)]
     case .openMap(let place, let kilometres):
-      return [open(.map(map(near: place, kilometres, situation)))]
-    case .openWatched: return [open(.watched)]
-    case .openClash: return [open(.clash)]
-    case .openForm(let form): return [open(.form(form))]
+      return [open(.map(map(near: place, kilometres, situation)), situation)]
+    case .openWatched: return [open(.watched, situation)]
+    case .openClash: return [open(.clash, situation)]
+    case .openForm(let form): return [open(.form(form), situation)]
     case .watch(let word): return try watch(try job(word, situation).job, situation)
     case .unwatch(let word): return try unwatch(try job(word, situation).job, situation)
     case .wantMore, .refresh, .choosePin, .goUp, .goHome, .enter, .answer:
@@ -42,7 +42,10 @@ package struct JobsPresenter: Presenter {
     case .wantMore: return [try more(situation)]
     case .refresh:
       try requireList(situation)
-      return [.screen(.refreshWanted(JobsRefreshWanted(from: situation.firstDay)))]
+      let watched = situation.model.watched.map(\.key)
+      return [
+        .screen(.refreshWanted(JobsRefreshWanted(from: situation.firstDay, watched: watched)))
+      ]
     case .choosePin(let choice): return [try choosePin(choice, situation)]
     case .enter(let field, let text): return try enter(field, text, situation)
     case .goHome: return [.screen(.screenLeft(JobsScreenLeft(isHome: true)))]
@@ -54,8 +57,16 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  private func open(_ place: JobPlace) -> JobEvent {
-    .screen(.screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false)))
+  private func open(
+    _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
+  ) -> JobEvent {
+    // The rows of the list in front keep their places until another list is asked for.
+    let isNewList = if case .list = place { true } else { link != nil }
+    return .screen(
+      .screenOpened(
+        JobsScreenOpened(
+          link: link ?? place.link.description, isByLink: link != nil,
+          watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
   /// The filter with a place from which distances count: its own, else that of the list in front.
@@ -68,13 +79,14 @@ package struct JobsPresenter: Presenter {
 
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
     let places = try JobLinks.table(on: situation.today).places(for: text)
-    if case .job(let job, let date)? = places.last,
+    let place = places.last ?? situation.top
+    if case .job(let job, let date) = place,
       situation.model.history.startingWith(job).first == nil,
       !JobDaysWanted.canAsk(for: date, situation)
     {
       throw Refusal(.neverListed(job.text, example: example(situation)))
     }
-    return .screen(.screenOpened(JobsScreenOpened(link: text, isByLink: true)))
+    return open(place, byLink: text, situation)
   }
 
   private func requireList(_ situation: JobsSituation) throws(Refusal) {

@@ -27,12 +27,10 @@ extension JobsPresenter {
     guard let question = situation.state?.question else { throw Refusal(.nothingAsked) }
     let shown = question.alert(seeing: situation.model, in: situation.language)
     let kept = question.alert(seeing: situation.model, in: .english)
-    let index: Int
-    if let chosen = try? shown.index(answering: text) {
-      index = chosen
-    } else {
-      index = try kept.index(answering: text)
-    }
+    let index =
+      if let english = try? kept.index(answering: text) { english } else {
+        try shown.index(answering: text)
+      }
     let action = kept.actions[index]
     let answered = JobEvent.screen(
       .questionAnswered(JobsQuestionAnswered(answer: action.title)))
