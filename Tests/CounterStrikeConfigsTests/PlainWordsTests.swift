@@ -27,7 +27,7 @@ struct PlainWordsTests {
     let session = try await session()
     let list = try await text("cs players", session)
     let age = try #require(list.firstMatch(of: /quillon ([0-9a-z ]+ago|today|yesterday)/)).output.1
-    let player = try await text("cs player quillon", session)
+    let player = try await text("cs player quillon", session).replacing(/\s+/, with: " ")
     #expect(player.contains("settings updated 2026-03-01 (\(age)), first seen here 2026-03-30"))
     #expect(
       try await text("cs player b1rchbark", session).contains("settings first seen here 2026-03-"))

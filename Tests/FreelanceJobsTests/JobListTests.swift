@@ -80,7 +80,7 @@ struct JobListTests {
   func legend() async throws {
     let session = try session([.job(1), .job(2, ["shifts": [.shift("22:00", "02:00")]])])
     let plain = try await session.type("jobs")
-    #expect(plain[1].split(separator: " ") == ["#", "hours", "work", "client", "pay", "openings"])
+    #expect(plain[1].split(separator: " ") == ["#", "hours", "work", "client", "pay", "open"])
     #expect(plain.contains("+1 ends a day later"))
     let watched = try await session.type("jobs watch 1")
     #expect(watched.contains("★ watched · +1 ends a day later"))

@@ -29,7 +29,7 @@ struct SteamHintTests {
     let quoted =
       language == .english ? hint.matches(of: /'([^']+)'/) : hint.matches(of: /«([^»]+)»/)
     return quoted.map { match in
-      String(match.output.1).replacing("GAME", with: "X3").replacing(" N", with: " 1")
+      String(match.output.1).replacing("GAME", with: "X3").replacing(/\ N$/, with: " 1")
     }
   }
 
@@ -57,6 +57,17 @@ struct SteamHintTests {
     #expect(try lines("playtime by week").contains("hours"))
     #expect(try lines("playtime by week").contains("  A week is named by its Monday."))
     #expect(try lines("playtime").contains("  + is what was played in the last two weeks."))
+  }
+
+  @Test("A filter stands above the games, with the line that takes it off")
+  func filter() throws {
+    let filtered = try lines("games --recent --sort name")
+    #expect(
+      filtered[1] == "  Filter: played in the last two weeks, by name. 'games' takes it off.")
+    #expect(
+      try lines("games grace --under 1h", .russian)[1].replacing("\u{A0}", with: " ")
+        == "  Фильтр: наиграно меньше 1 ч 0 мин. «games 76561190000000002» снимет его.")
+    #expect(try !lines("games").contains { $0.contains("Filter") })
   }
 
   @Test("No line ends between hours and minutes, or between a number and its unit")

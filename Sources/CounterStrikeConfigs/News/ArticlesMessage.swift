@@ -44,7 +44,7 @@ enum ArticlesMessage: LocalizedText {
     case .author: "автор"
     case .link: "подробнее"
     case .image(let address): "изображение: \(address)"
-    case .unknownDate: "\(UnknownCell.mark) — неизвестно."
+    case .unknownDate: "Прочерк — неизвестно."
     }
   }
 }

@@ -83,7 +83,7 @@ enum PlayersMessage: LocalizedText {
         + (days < 0 ? "" : " (\(BannerMessage.age(days: days, date).russian))")
     case .legend(let hasUnknown):
       "эфф. DPI — эффективный DPI, то есть DPI × чувствительность"
-        + (hasUnknown ? "; \(UnknownCell.mark) — неизвестно." : ".")
+        + (hasUnknown ? "; прочерк — неизвестно." : ".")
     case .isFavourite: "в избранном"
     case .neverSeen(let name): "Сохранённых данных нет: настроек игрока \(name) ещё не видели."
     case .closed: "свёрнуто"

@@ -72,7 +72,7 @@ enum PricesMessage: LocalizedText {
       "Валюту лента не называет: цены в единицах её рынка, с тремя знаками после запятой."
     case .listUsage(let hasUnknown):
       "Разница — с прежней ценой, которую видели в указанный день"
-        + (hasUnknown ? "; \(UnknownCell.mark) — неизвестно. " : ". ")
+        + (hasUnknown ? "; прочерк — неизвестно. " : ". ")
         + "«prices N» покажет цены скина из строки N."
     case .skins(let count): count.counted("скин", "скина", "скинов")
     case .count(let count): count.counted("цена", "цены", "цен")

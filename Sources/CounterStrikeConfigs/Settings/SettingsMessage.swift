@@ -55,7 +55,7 @@ enum SettingsMessage: LocalizedText {
     case .setting: "настройка"
     case .legend(let mark, let hasUnknown):
       "\(mark) — значения различаются; эфф. DPI — эффективный, DPI × чувствительность"
-        + (hasUnknown ? "; \(UnknownCell.mark) — неизвестно." : ".")
+        + (hasUnknown ? "; прочерк — неизвестно." : ".")
     case .unknown: "неизвестно"
     case .config(let name): "Конфиг: \(name)"
     case .wrote(let count, let file):

@@ -7,6 +7,8 @@ enum JobCardMessage: LocalizedText {
   case rate(HourlyRate)
   /// How many people are still wanted.
   case openings(Int64)
+  /// The same below the title of its column.
+  case openingsCell(Int64)
   case noLongerListed
 
   var english: String {
@@ -16,6 +18,8 @@ enum JobCardMessage: LocalizedText {
     case .rate(let rate): "\(Language.english.euros(cents: rate.cents))/h"
     case .openings(...0): "full"
     case .openings(let count): "\(count) open"
+    case .openingsCell(...0): "full"
+    case .openingsCell(let count): "\(count)"
     case .noLongerListed: "no longer listed"
     }
   }
@@ -26,6 +30,8 @@ enum JobCardMessage: LocalizedText {
     case .noRate: "без ставки"
     case .rate(let rate): "\(Language.russian.euros(cents: rate.cents))/ч"
     case .openings(...0): "мест нет"
+    case .openingsCell(...0): "нет"
+    case .openingsCell(let count): Language.russian.number(count)
     case .openings(let count): count.counted("место", "места", "мест")
     case .noLongerListed: "снята с показа"
     }

@@ -35,8 +35,8 @@ enum JobColumnMessage: LocalizedText {
     case .work: "work"
     case .client: "client"
     case .pay: "pay"
-    case .openings: "openings"
-    case .distance: "distance"
+    case .openings: "open"
+    case .distance: "away"
     }
   }
 
@@ -48,8 +48,8 @@ enum JobColumnMessage: LocalizedText {
     case .work: "работа"
     case .client: "клиент"
     case .pay: "оплата"
-    case .openings: "места"
-    case .distance: "далеко ли"
+    case .openings: "мест"
+    case .distance: "путь"
     }
   }
 }

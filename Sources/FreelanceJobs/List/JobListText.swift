@@ -91,7 +91,7 @@ struct JobCardsText: StyledRenderable {
     let first = Row(
       cells: [
         sign(card), card.number, card.shifts.first ?? "", card.category, card.client, card.rate,
-        card.openings, card.distance,
+        card.openingsCell, card.distance,
       ], role: role(card))
     return [first] + card.shifts.dropFirst().map { Row(cells: ["", "", $0], role: role(card)) }
   }

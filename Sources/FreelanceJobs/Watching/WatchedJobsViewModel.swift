@@ -28,7 +28,9 @@ extension WatchedJobsViewModel {
         guard let job = JobDetails(json: entry.details) else { continue }
         var card = JobCard(job, isWatched: true, language)
         card.number = job.job.text
-        if entry.change == .expired { (card.mark, card.openings) = (.removed, gone) }
+        if entry.change == .expired {
+          (card.mark, card.openings, card.openingsCell) = (.removed, gone, gone)
+        }
         days[date, default: []].append(card)
       }
     }

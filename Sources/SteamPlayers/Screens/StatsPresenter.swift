@@ -56,6 +56,5 @@ extension Chart {
     self.init(kind: .time, series: [Series(name: history.title, points: points)])
     xAxis = .instant
     words = ChartWords(language)
-    yTitle = history.title
   }
 }

@@ -90,7 +90,7 @@ extension SteamScreens {
     switch name {
     case "me": .me
     case "user": .user(words.text)
-    case "friends": .friends
+    case "friends": listsFriends(words) ? .friends : nil
     case "games": .games
     case "random": .random
     case "history": .history
@@ -104,6 +104,10 @@ extension SteamScreens {
     case "game": .game(words.text)
     default: nil
     }
+  }
+
+  private func listsFriends(_ words: SteamWords) -> Bool {
+    (try? player(words)).map { !model.friends.friends(of: $0).isEmpty } ?? false
   }
 
   private func playtimeHint(_ words: SteamWords) -> SteamHint {
