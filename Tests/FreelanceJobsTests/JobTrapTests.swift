@@ -38,7 +38,7 @@ struct JobTrapTests {
     let session = try session([.job(1, ["shifts": []]), .job(2, ["shifts": nil])])
     #expect(try await session.type("jobs").count { $0.contains("no shift") } == 2)
     let job = try await session.type("job 1")
-    #expect(job.contains("  shifts   none is named, it begins at 10:00"))
+    #expect(job.contains("  shifts    none is named, it begins at 10:00"))
     try await session.type("watch 1")
     #expect(try await session.type("clash") == ["No two watched shifts overlap."])
   }
