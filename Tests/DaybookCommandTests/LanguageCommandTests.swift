@@ -125,7 +125,7 @@ struct LanguageCommandTests {
     "What an app refuses is told in it, with the same status as in English",
     arguments: [
       (["repl", "-c", "job nosuch"], 64, "Подработки «nosuch» ни разу не было в списке."),
-      (["repl", "-c", "jobs link", "-c", "up"], 64, "Это первый экран."),
+      (["repl", "-c", "jobs", "-c", "next"], 64, "Сейчас открыта не карта."),
       (["repl", "-c", "me"], 64, "«me» показывает ваш аккаунт, а вы не вошли."),
       (["repl", "-c", "cs nosuch"], 64, "Экрана «cs nosuch» нет."),
       (["repl", "-c", "open daybook://cs/x/y/z"], 64, "никуда не ведёт. Попробуйте daybook://"),
