@@ -118,5 +118,8 @@ struct JobListTests {
     #expect(map.contains("One place lies outside of the map; 'pin N' moves the map to it."))
     #expect(map.contains("1 job named no place: only the list has it."))
     #expect(map.contains("Listed are the chosen place and its neighbours;"))
+    #expect(try await session.type("more")[0] == "ok: 2 days more, without jobs.")
+    session.marketplace.list("2026-03-26", [.job(4)])
+    #expect(try await session.type("more")[0] == "ok: 3 days more, with 1 job.")
   }
 }

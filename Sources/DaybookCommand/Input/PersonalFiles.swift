@@ -10,7 +10,9 @@ enum PersonalFiles {
   static let access = CounterStrikeFiles(read: read, write: write)
 
   @Sendable static func read(_ path: String) throws -> [UInt8] {
-    do { return try content(of: path) } catch let error as StorageError { throw UnusableFile(error) }
+    do { return try content(of: path) } catch let error as StorageError {
+      throw UnusableFile(error)
+    }
   }
 
   private static func content(of path: String) throws -> [UInt8] {

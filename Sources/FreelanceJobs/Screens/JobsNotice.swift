@@ -97,10 +97,10 @@ extension JobsNotice {
     let counts = situation.shown(in: list).map(\.jobs.count)
     let first = counts.prefix(before).reduce(0, +) + 1
     let count = counts.dropFirst(before).reduce(0, +)
+    let isOfRows = if case .list = situation.top { true } else { false }
+    let rows = isOfRows ? first...max(first, first + count - 1) : nil
     return JobsNotice(
-      .success,
-      .added(days: list.days - before, jobs: count, rows: first...max(first, first + count - 1)),
-      in: situation.language)
+      .success, .added(days: list.days - before, jobs: count, rows: rows), in: situation.language)
   }
 
   private static func refreshed(

@@ -71,7 +71,9 @@ extension SteamApp {
       let notices = SteamNotices(
         about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
         sight.language)
-      if let reason = notices.failureOfTheService { throw SteamUnavailable(ToldSteamFailure(reason), in: sight.language) }
+      if let reason = notices.failureOfTheService {
+        throw SteamUnavailable(ToldSteamFailure(reason), in: sight.language)
+      }
       let library = PlayerLibrary(player, in: model, sight.language)
       let friends = model.friends.friends(of: player).count
       let figures = SteamMessage.figures(
