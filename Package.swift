@@ -351,7 +351,9 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "DaybookTestingTests",
-      dependencies: ["Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting"],
+      dependencies: [
+        "AppTestSupport", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTesting",
+      ],
       swiftSettings: house),
     .testTarget(
       name: "DaybookCommandTests",
@@ -369,7 +371,8 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
-      name: "DaybookPresentationTests", dependencies: ["DaybookPresentation", "DaybookValues"],
+      name: "DaybookPresentationTests",
+      dependencies: ["AppTestSupport", "DaybookPresentation", "DaybookValues"],
       swiftSettings: house),
     .testTarget(
       name: "DaybookRenderingTests",

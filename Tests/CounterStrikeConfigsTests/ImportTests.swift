@@ -1,3 +1,4 @@
+import AppTestSupport
 import CounterStrikeConfigs
 import DaybookEvents
 import DaybookPresentation

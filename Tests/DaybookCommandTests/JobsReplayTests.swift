@@ -88,7 +88,7 @@ struct JobsReplayTests {
     let file = command.folder.appending(path: "jobs.session")
     _ = try await record(Self.script + ["session save \(file.path)"], in: command)
     let text = try String(contentsOf: file, encoding: .utf8)
-    let forged = text.replacingOccurrences(of: "as of just now", with: "as of 1 min ago")
+    let forged = text.replacingOccurrences(of: "Fetched just now", with: "Fetched 1 min ago")
     #expect(forged != text)
     let log = try FileEventLog.open(command.daybook, .readOnly, events: AppEvents.all)
     defer { log.close() }

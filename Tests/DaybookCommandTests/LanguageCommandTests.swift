@@ -121,6 +121,30 @@ struct LanguageCommandTests {
       two.errors.contains("Модели чтения «jobDays» и «jobs» остановлены \(reason)"), "\(two)")
   }
 
+  @Test(
+    "What an app refuses is told in it, with the same status as in English",
+    arguments: [
+      (["repl", "-c", "job nosuch"], 64, "Подработки «nosuch» ни разу не было в списке."),
+      (["repl", "-c", "jobs", "-c", "next"], 64, "Сейчас открыта не карта."),
+      (["repl", "-c", "me"], 64, "«me» показывает ваш аккаунт, а вы не вошли."),
+      (["repl", "-c", "cs nosuch"], 64, "Экрана «cs nosuch» нет."),
+      (["repl", "-c", "open daybook://cs/x/y/z"], 64, "никуда не ведёт. Попробуйте daybook://"),
+      (["repl", "-c", "settings theme pink"], 64, "«pink» — не значение theme."),
+      (["repl", "-c", "web ftp://a/"], 64, "Открываются только http и https."),
+      (["cs", "import", "nofile.csv"], 74, "Файл «nofile.csv» недоступен: его нет."),
+      (["repl", "-c", "cs import nofile.csv"], 74, "Файл «nofile.csv» недоступен: его нет."),
+      (["sample"], 64, "Смотреть не на кого."),
+    ] as [([String], Int32, String)])
+  func refusals(arguments: [String], status: Int32, text: String) throws {
+    let russian = try command.run(["--lang", "ru"] + arguments)
+    let words = russian.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(text), "\(russian)")
+    #expect(russian.status == status, "\(russian)")
+    let english = try command.run(["--lang", "en"] + arguments)
+    #expect(english.status == status && !english.errors.isEmpty)
+    #expect(!english.errors.contains { "а"..."я" ~= $0 }, "\(english)")
+  }
+
   @Test("Another language than ours is refused, and named are those there are")
   func unknown() throws {
     let option = try command.run(["--lang", "nl", "repl", "-c", "jobs"])
@@ -135,7 +159,7 @@ struct LanguageCommandTests {
   func english() throws {
     for arguments in [
       ["--help"], ["help", "query"], ["repl", "-c", ".help"], ["repl", "-c", "jobs | tak 3"],
-      ["repl", "-c", "job nosuch"], ["query", "nosuch"], ["nosuch"], ["tail"], ["stats"],
+      ["query", "nosuch"], ["nosuch"], ["tail"], ["stats"],
       ["repl", "-c", "link"],
     ] {
       let shown = try command.run(arguments, variables: Self.russian)

@@ -20,7 +20,7 @@ struct ViewsCommandTests {
       ("csTeams", 1, 0), ("csTools", 1, 0), ("favourites", 1, 0), ("fetchDays", 3, 0),
       ("fetches", 1, 0), ("friendChanges", 1, 0), ("friends", 2, 0), ("gameAchievements", 1, 0),
       ("gameStats", 1, 0),
-      ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 2, 0),
+      ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 3, 0),
       ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("playDays", 1, 0),
       ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("settings", 1, 0),
       ("shifts", 1, 0),

@@ -1,3 +1,4 @@
+import AppTestSupport
 import Daybook
 import DaybookPresentation
 import DaybookTesting

@@ -102,10 +102,10 @@ struct JobScreenTests {
     let card = JobCard(job, .english)
     #expect([card.category, card.client] == ["Kok", "Molen"])
     #expect(
-      card.shifts + [card.rate, card.places, card.distance] == ["no shift", "no rate", "", ""])
-    for (count, text) in [(0, "full"), (1, "1 place"), (4, "4 places")] as [(Int64, String)] {
+      card.shifts + [card.rate, card.openings, card.distance] == ["no shift", "no rate", "", ""])
+    for (count, text) in [(0, "full"), (1, "1 open"), (4, "4 open")] as [(Int64, String)] {
       job.openPositions = count
-      #expect(JobCard(job, .english).places == text)
+      #expect(JobCard(job, .english).openings == text)
     }
     job.rate = HourlyRate(cents: 1_550)
     #expect(JobCard(job, .english).rate == "€ 15.50/h")

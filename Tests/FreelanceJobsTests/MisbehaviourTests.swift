@@ -138,7 +138,7 @@ struct MisbehaviourTests {
     let text = refresh.after.joined(separator: " ")
     #expect(text.hasPrefix("error: \(misbehaviour.notice)"), "\(refresh.after)")
     #expect(text.contains("This is what is known, as of 12 min ago."))
-    #expect(refresh.before.dropLast().allSatisfy(refresh.after.contains))
+    #expect(refresh.before.dropLast().allSatisfy(refresh.after.contains), "\(refresh.after)")
     #expect(refresh.waits == misbehaviour.waits.map { .seconds($0) })
     #expect(refresh.requests == misbehaviour.waits.count + 1)
     #expect(try refresh.session.types().suffix(2) == ["jobs.refreshWanted", "fetch.failed"])
@@ -226,7 +226,7 @@ struct MisbehaviourTests {
     let count = try session.events.count
     let lines = try await session.type("jobs 2026-03-24")
     #expect(lines.contains { $0.contains("Bar") } && !lines.joined().contains("Afwas"), "\(lines)")
-    #expect(lines.last?.hasPrefix("as of just now") == true, "\(lines)")
+    #expect(lines.last?.hasPrefix("Fetched just now.") == true, "\(lines)")
     #expect(
       try session.types(after: count) == [
         "jobs.screenOpened", "fetch.clockSetBack", "fetch.succeeded", "job.changed", "job.expired",

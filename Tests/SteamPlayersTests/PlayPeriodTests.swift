@@ -107,9 +107,8 @@ struct PlayPeriodTests {
     #expect(weeks.starts(with: view.lines(width: 80)))
     let app = try #require(model.playDays.startingWith(PlayerID.grace).first?.key.app)
     let game = PeriodPlaytimePresenter(of: .grace, in: app, by: .year)
-    #expect(
-      try screen("playtime", "grace", "\(app)", "by", "year")
-        == game.viewModel(of: model, today: .day(90)).lines(width: 80))
+    let years = try #require(try screen("playtime", "grace", "\(app)", "by", "year"))
+    #expect(years.starts(with: game.viewModel(of: model, today: .day(90)).lines(width: 80)))
   }
 
   @Test("Minutes that no number holds stay at the last one, and nothing crashes")

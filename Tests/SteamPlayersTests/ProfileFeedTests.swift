@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookEvents
 import DaybookPresentation
 import DaybookProjections

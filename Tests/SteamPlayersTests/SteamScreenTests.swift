@@ -1,3 +1,4 @@
+import AppTestSupport
 import DaybookPresentation
 import DaybookProjections
 import DaybookRendering
@@ -57,8 +58,10 @@ struct SteamScreenTests {
   func demo() throws {
     let comparison = ComparisonPresenter(of: [.ada, .grace]).viewModel(of: model, today: .day(90))
     let playtime = try #require(try screen("playtime", "76561190000000001"))
-    let expected = comparison.lines(width: 80) + [""] + playtime
-    #expect(SteamDemo.lines(seeing: model, width: 80) == expected)
+    // Nobody types behind the demo's screens: it says itself what to type.
+    let expected =
+      comparison.lines(width: 80) + [""] + playtime.prefix { !$0.hasPrefix("'playtime") }
+    #expect(SteamDemo.lines(seeing: model, width: 80) + [""] == expected)
   }
 
   @Test("Players go by number or present name, games by number, name or a part of it")
@@ -68,7 +71,10 @@ struct SteamScreenTests {
     let app = try #require(mostPlayedDays())
     let title = try #require(model.library(of: .ada)[app]?.name)
     let byTitle = try screen("playtime", "ada_renamed", title)
-    #expect(try screen("playtime", "ada_renamed", "\(app)") == byTitle)
+    let byApp = try #require(try screen("playtime", "ada_renamed", "\(app)"))
+    // What may be typed next repeats the words that were typed.
+    let isHint = { (line: String) in line.hasPrefix("'playtime") }
+    #expect(byApp.prefix { !isHint($0) } == byTitle?.prefix { !isHint($0) })
     #expect(try screen("jobs") == nil)
   }
 

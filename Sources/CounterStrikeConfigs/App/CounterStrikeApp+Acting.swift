@@ -26,7 +26,7 @@ extension CounterStrikeApp {
   /// Takes in the recorded answers that are not known yet, without the network.
   private func takeInDemo(_ sight: inout CounterStrikeSight) async throws {
     let answers = try demo()
-    guard !answers.isEmpty else { throw Refusal("There are no recorded answers in this program.") }
+    guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
     try await append(&sight) { model throws(Refusal) in
       try CounterStrikeRecording(answers).facts(seeing: model)
     }

@@ -81,9 +81,7 @@ extension CounterStrikeApp {
     let nickname = model.nickname(of: player)
     let letter = DeveloperMail(to: "", subject: "Config of \(nickname)", body: text)
     guard letter.link.utf8.count <= Self.longestLetter else {
-      throw Refusal(
-        "The file is too long for a letter. Write it: 'cs config \(nickname) > FILE', and attach it."
-      )
+      throw Refusal(.tooLongForLetter(name: nickname))
     }
     let isOpened = try surroundings.open(letter.link)
     // The letter itself is no fact of the log.
@@ -102,7 +100,7 @@ extension CounterStrikeApp {
   private static let longestLetter = 100_000
 
   static func fileIsThere(_ file: String) -> Refusal {
-    Refusal("There is a file '\(file)' already. Name another one, or add --force to replace it.")
+    Refusal(.fileIsThere(file))
   }
 }
 

@@ -53,6 +53,10 @@ extension CounterStrikeReadModel {
         verb, (try? team(called: rest.joined(separator: " "))) ?? rest.joined(separator: " "),
       ]
     }
+    if verb == "prices" {
+      let text = rest.joined(separator: " ")
+      return [verb] + (PricesScreen.skin(numbered: text, in: self).map { [$0] } ?? rest)
+    }
     return [verb] + (Self.playerWords.contains(verb) ? rest.map(lastingName) : rest)
   }
 

@@ -84,7 +84,7 @@ package actor CounterStrikeApp {
       let urgency = CounterStrikeLine.urgency(words)
       return try await self.run(line, urgency, sight, window, draft)
     }
-    return try await work.valueUnlessCancelled
+    do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
   }
 
   private func adopt(_ language: Language, _ settings: PersonalSettings) {

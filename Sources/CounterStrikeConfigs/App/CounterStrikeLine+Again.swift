@@ -35,6 +35,8 @@ extension CounterStrikeLine {
       return list == .news ? [list.rawValue] : [list.rawValue, "\(first)"]
     case .favourite: return ["favourites"]
     case .followPrices: return ["prices"]
+    case .prices(let text):
+      return PricesScreen.skin(numbered: text, in: model).map { ["prices", $0] }
     case .section: return model.screens[.player].flatMap { shown($0, model) }
     case .config(let name, _?), .handConfig(let name, _): return ["config", name]
     case .banner: return (try? model.place(of: self)).flatMap(\.self).map(model.words)

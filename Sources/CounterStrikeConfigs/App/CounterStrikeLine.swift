@@ -103,19 +103,18 @@ package enum CounterStrikeLine: Sendable, Equatable {
 
   private static func unknown(_ word: String) -> Refusal {
     let names = CounterStrikeScreens.all.map(\.name) + [events]
-    let near = NearestName.of(word, in: names).map { " Did you mean 'cs \($0)'?" } ?? ""
-    return Refusal("There is no screen 'cs \(word)'.\(near) 'cs' lists what there is.")
+    return Refusal(.noScreen(word, near: NearestName.of(word, in: names)))
   }
 
   private static func named(_ text: String, _ usage: String) throws(Refusal) -> String {
-    guard !text.isEmpty else { throw Refusal("Say which one: 'cs \(usage)'.") }
+    guard !text.isEmpty else { throw Refusal(.usage(usage)) }
     return text
   }
 
   private static func start(_ words: [String], _ name: String) throws(Refusal) -> Int64? {
     guard let word = words.first else { return nil }
     guard words.count == 1, let start = Int64(word), 1...1_000_000 ~= start else {
-      throw Refusal("Write 'cs \(name)', or 'cs \(name) 21' for those from the 21st on.")
+      throw Refusal(.listUsage(name))
     }
     return start
   }
@@ -124,8 +123,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     _ text: String, _ verb: String
   ) throws(Refusal) -> PlayerField.Section {
     guard let section = PlayerField.Section(rawValue: text.lowercased()) else {
-      let names = PlayerField.Section.allCases.map { "'cs \(verb) \($0.rawValue)'" }
-      throw Refusal("Say which section: \(names.joined(separator: " or ")).")
+      throw Refusal(.sectionUsage(verb: verb))
     }
     return section
   }
@@ -146,7 +144,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     case "answer": return .answer(try named(text, "answer N"))
     case "banner":
       guard let number = Int64(text), number > 0 else {
-        throw Refusal("Write 'cs banner 1' for the player of the first banner.")
+        throw Refusal(.bannerUsage)
       }
       return .banner(number)
     default: throw unknown(word)
@@ -159,7 +157,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     let rest = words.filter { $0 != follow }
     if rest.isEmpty { return .followPrices(nil) }
     guard rest.count == 2, rest[0] == "--count", let count = Int(rest[1]), count > 0 else {
-      throw Refusal("Write 'prices --follow', or 'prices --follow --count 20' for so many.")
+      throw Refusal(.followUsage)
     }
     return .followPrices(count)
   }
@@ -167,7 +165,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   private static func news(_ words: [String]) throws(Refusal) -> Self {
     guard let word = words.first else { return .list(.news, from: nil) }
     guard words.count == 1, let number = Int64(word), number > 0 else {
-      throw Refusal("Write 'cs news', or 'cs news N' for one of them.")
+      throw Refusal(.newsUsage)
     }
     return .article(number)
   }
@@ -181,7 +179,7 @@ extension CounterStrikeLine {
     }
     let names = words.filter { $0 != way.rawValue }
     guard !names.contains(where: { $0.hasPrefix(">") || $0.hasPrefix("--") }) else {
-      throw Refusal("\(way.rawValue) stands alone. Write 'cs config NAME \(way.rawValue)'.")
+      throw Refusal(.handOverUsage(way.rawValue))
     }
     let name = try named(names.joined(separator: " "), "config NAME \(way.rawValue)")
     return .handConfig(name, over: way)
@@ -195,13 +193,13 @@ extension CounterStrikeLine {
     var file: String?
     if let index = rest.firstIndex(where: { $0.hasPrefix(">") }) {
       let name = [String(rest[index].dropFirst())].filter { !$0.isEmpty } + rest[(index + 1)...]
-      guard name.count == 1 else { throw Refusal("Name one file: 'cs config NAME > FILE'.") }
+      guard name.count == 1 else { throw Refusal(.configFileUsage) }
       file = name[0]
       rest.removeSubrange(index...)
     }
     let name = try named(rest.joined(separator: " "), "config NAME")
     guard let file else {
-      if overwrites { throw Refusal("--force wants a file: 'cs config NAME > FILE --force'.") }
+      if overwrites { throw Refusal(.forceUsage) }
       return .config(name, nil)
     }
     return .config(name, ConfigTarget(file: file, overwrites: overwrites))
@@ -212,13 +210,13 @@ extension CounterStrikeLine {
     var (rest, day) = (words, CalendarDate?.none)
     if let index = rest.firstIndex(of: "--day") {
       guard index + 1 < rest.count, let date = CalendarDate(rest[index + 1]) else {
-        throw Refusal("--day wants a date: 'cs import FILE.csv --day 2026-01-31'.")
+        throw Refusal(.dayUsage)
       }
       day = date
       rest.removeSubrange(index...(index + 1))
     }
     guard rest.count == 1 else {
-      throw Refusal("Name one file: 'cs import FILE.csv', or 'cs import FILE.csv --day DATE'.")
+      throw Refusal(.importUsage)
     }
     return .importFile(rest[0], day)
   }

@@ -60,20 +60,15 @@ extension CounterStrikeReadModel {
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
       let places = found.map(\.row.place).sorted().map { "\($0)" }
-      throw Refusal(
-        "\(found.count) players are called '\(word)'. Use a place in the list: \(places.listed).")
+      throw Refusal(.severalPlayers(word, places: places))
     }
     return player.key.player
   }
 
   private func unknownPlayer(_ word: String) -> Refusal {
-    if players.isEmpty {
-      return Refusal(
-        "No player is known yet. Take some in with 'cs import FILE.csv', or with 'cs --fake'.")
-    }
+    if players.isEmpty { return Refusal(.noPlayersKnown) }
     let names = players.compactMap { $0.row.facts.text(.nickname) }
-    let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
-    return Refusal("There is no player '\(word)'.\(near) 'cs players' lists all.")
+    return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
   /// The team that lists `player`, of whom nothing else says one.
@@ -109,10 +104,9 @@ extension CounterStrikeReadModel {
     let found = equal.isEmpty ? names.filter { $0.lowercased().contains(wanted) } : equal
     if found.count == 1 { return found[0] }
     if found.isEmpty {
-      let near = NearestName.of(word, in: names).map { " Did you mean '\($0)'?" } ?? ""
-      throw Refusal("There is no team '\(word)'.\(near) 'cs teams' lists all.")
+      throw Refusal(.noTeam(word, near: NearestName.of(word, in: names)))
     }
-    throw Refusal("'\(word)' could be \(found.prefix(5).map(\.self).listed).")
+    throw Refusal(.severalTeams(word, first: found.prefix(5).map(\.self)))
   }
 
   /// The newest time of which a file was taken in.

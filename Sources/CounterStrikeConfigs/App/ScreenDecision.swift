@@ -41,12 +41,12 @@ package struct ScreenDecision {
   /// - Throws: `Refusal` when none was shown, or there is no more of it.
   package func listInFront() throws(Refusal) -> PagedList {
     guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
-      throw Refusal("Show a list first, as with 'cs players'.")
+      throw Refusal(.noListInFront)
     }
     let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
     // What the source has and nobody asked for yet is more, too.
     guard last < known || model.pages[list]?.isWhole == false else {
-      throw Refusal("That was all: \(Int(known).counted(list.noun)).")
+      throw Refusal(.listEnded(list, Int(known)))
     }
     return list
   }

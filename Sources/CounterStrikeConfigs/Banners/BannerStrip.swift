@@ -44,9 +44,7 @@ package struct BannerStrip: EmbeddedModule {
 
   package func output(choosing number: Int) throws(Refusal) -> ProPlayerID {
     guard input.banners.indices.contains(number - 1) else {
-      throw Refusal(
-        input.banners.isEmpty
-          ? "No banner has been seen yet." : "Choose a banner from 1 to \(input.banners.count).")
+      throw Refusal(.noBanner(of: input.banners.count))
     }
     return input.banners[number - 1].player
   }

@@ -15,8 +15,9 @@ struct FavouritesScreen: ViewModelBuilder {
     guard !players.isEmpty else {
       return Page(title, [.note(FavouritesMessage.none.text(in: language))])
     }
+    let grid = PlayersScreen.grid(of: players, in: model, language)
     return Page(
       title, detail: PlayersMessage.count(players.count).text(in: language),
-      [.grid(PlayersScreen.grid(of: players, in: model, language))])
+      [.grid(grid), PlayersScreen.legend(of: grid, language)])
   }
 }

@@ -19,10 +19,11 @@ struct ChooserScreen: ViewModelBuilder {
     let chosen = names.isEmpty ? [] : [Page.Part.note(say(.toBeCompared(names: names)))]
     let rest = found.count - shown.count
     let more = rest > 0 ? [Page.Part.note(say(.more(rest)))] : []
+    let grid = PlayersScreen.grid(of: shown, in: model, language)
     return Page(
       say(names.isEmpty ? .choose : .chooseAnother), detail: detail(found.count),
-      chosen + [.grid(PlayersScreen.grid(of: shown, in: model, language))] + more
-        + [.note(say(.usage))])
+      chosen + [.grid(grid)] + more
+        + [.note(say(.usage)), PlayersScreen.legend(of: grid, language)])
   }
 
   private func detail(_ count: Int) -> String {

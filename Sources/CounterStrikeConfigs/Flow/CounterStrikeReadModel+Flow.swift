@@ -25,7 +25,7 @@ extension CounterStrikeReadModel {
     case .article(let place):
       CounterStrikeWanted(seeing: self).article(place).map(CounterStrikePlace.article)
     case .tournaments: .tournaments
-    case .prices(let text): .prices(text)
+    case .prices(let text): .prices(PricesScreen.skin(numbered: text, in: self) ?? text)
     case .tools(nil): .tools
     default: nil
     }
@@ -38,7 +38,7 @@ extension CounterStrikeReadModel {
       let player = try player(called: name)
       if !players.contains(player) { players.append(player) }
     }
-    guard players.count > 1 else { throw Refusal("Name two different players to compare.") }
+    guard players.count > 1 else { throw Refusal(.tooFewCompared) }
     return players
   }
 

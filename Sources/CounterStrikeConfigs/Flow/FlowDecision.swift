@@ -41,14 +41,14 @@ package struct FlowDecision {
 
   private func left() throws(Refusal) -> ScreenLeft {
     guard isCovered || !model.flow.path.children.isEmpty else {
-      throw Refusal("This is the first screen.")
+      throw .firstScreen
     }
     return ScreenLeft(isHome: false, isOver: isCovered)
   }
 
   private func players(called names: [String]) throws(Refusal) -> [ProPlayerID] {
     if model.players.count < 2, names.isEmpty {
-      throw Refusal("There are no two players to compare. Take some in with 'cs --fake'.")
+      throw Refusal(.nobodyToCompare)
     }
     var players: [ProPlayerID] = []
     for name in names { players.append(try model.player(called: name)) }
@@ -59,7 +59,7 @@ package struct FlowDecision {
   /// several have narrows.
   private func choice(_ text: String) throws(Refusal) -> FlowEvent {
     guard let chooser = model.flow.chooser else {
-      throw Refusal("Nobody is to be chosen now. 'compare-settings' lets you choose two players.")
+      throw Refusal(.nobodyToChoose)
     }
     let candidates = ChooserCandidates(of: chooser, having: text, in: model)
     if let player = candidates.meant { return .playerChosen(PlayerChosen(player)) }
@@ -96,8 +96,6 @@ struct ChooserCandidates {
 
   /// Why nobody is chosen by it.
   var refusal: Refusal {
-    isChosen
-      ? Refusal("'\(text)' is chosen already. Choose another one.")
-      : Refusal("No player has '\(text)' in the name. 'choose PART' narrows, 'choose N' chooses.")
+    Refusal(isChosen ? .chosenAlready(text) : .noCandidate(text))
   }
 }

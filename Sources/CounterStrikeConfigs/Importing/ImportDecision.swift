@@ -29,9 +29,7 @@ package struct ImportDecision {
   /// - Throws: `Refusal` where a file of a later time was taken in before: it would undo that.
   package func facts() throws(Refusal) -> [CounterStrikeFact] {
     if let newest = model.newestImport, newest > time {
-      throw Refusal(
-        "A file of \(newest.date) was imported already, and this one is of \(time.date)."
-          + " Import files in the order of their days.")
+      throw Refusal(.laterFileImported(newest.date, this: time.date))
     }
     var facts: [CounterStrikeFact] = []
     var counts = SettingsImported(name)

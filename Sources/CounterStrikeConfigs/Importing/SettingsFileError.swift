@@ -1,17 +1,29 @@
+package import DaybookPresentation
+
 /// A file of settings that cannot be taken in, row by row; nothing of it is.
-package struct SettingsFileError: Error, Equatable, CustomStringConvertible {
-  package let description: String
+package struct SettingsFileError: ToldError, Equatable, CustomStringConvertible {
+  /// As the log keeps it.
+  private let words: String
+  private var language = Language.english
+
+  package var description: String { ToldFileProblem(words).text(in: language) }
 
   /// What is told again of a file that was refused before.
-  package init(_ description: String) { self.description = description }
+  package init(_ description: String) { words = description }
 
   /// - Parameters:
   ///   - problems: What is wrong, each with its line.
   ///   - others: How many more there are.
   init(_ problems: [String], others: Int) {
     let more = others > 0 ? ["\(others) more"] : []
-    description =
+    words =
       "The file cannot be taken in (\((problems + more).joined(separator: "; ")))."
       + " Mend it, and import it again. Nothing was imported."
+  }
+
+  package func told(in language: Language) -> SettingsFileError {
+    var error = self
+    error.language = language
+    return error
   }
 }

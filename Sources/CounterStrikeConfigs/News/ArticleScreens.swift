@@ -28,11 +28,16 @@ struct ArticlesScreen: ViewModelBuilder {
       rows: articles.map { row($1.row, place: "\($0 + 1)") })
     let marked = marked(grid, articles.map { "\($1.number)" })
     return Page(
-      say(.news), detail: range.title, range.note(of: news) + [.grid(marked), .note(range.note)])
+      say(.news), detail: range.title,
+      range.note(of: news) + [.grid(marked), .note(range.note)] + legend(of: marked))
+  }
+
+  private func legend(of grid: Page.Grid) -> [Page.Part] {
+    grid.hasUnknown ? [.note(say(.unknownDate))] : []
   }
 
   private func row(_ article: Article, place: String) -> [String] {
-    [place, article.date.map { language.date($0.date) } ?? "", article.title]
+    [place, article.date.map { language.date($0.date) } ?? UnknownCell.mark, article.title]
   }
 
   private func marked(_ grid: Page.Grid, _ articles: [String]) -> Page.Grid {

@@ -11,6 +11,8 @@ enum ArticlesMessage: LocalizedText {
   /// The names of facts.
   case published, author, link
   case image(String)
+  /// What stands for a date that is not known.
+  case unknownDate
 
   var english: String {
     switch self {
@@ -25,6 +27,7 @@ enum ArticlesMessage: LocalizedText {
     case .author: "by"
     case .link: "more at"
     case .image(let address): "image: \(address)"
+    case .unknownDate: "\(UnknownCell.mark) is not known."
     }
   }
 
@@ -41,6 +44,7 @@ enum ArticlesMessage: LocalizedText {
     case .author: "автор"
     case .link: "подробнее"
     case .image(let address): "изображение: \(address)"
+    case .unknownDate: "Прочерк — неизвестно."
     }
   }
 }

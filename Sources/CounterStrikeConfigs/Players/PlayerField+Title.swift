@@ -10,8 +10,8 @@ extension PlayerField {
   /// What follows its values on screens.
   func unit(in language: Language) -> String {
     switch self {
-    case .pollingHz: language == .russian ? " Гц" : " Hz"
-    case .brightness: " %"
+    case .pollingHz: language == .russian ? Language.noBreakSpace + "Гц" : " Hz"
+    case .brightness: language == .russian ? Language.noBreakSpace + "%" : " %"
     default: ""
     }
   }

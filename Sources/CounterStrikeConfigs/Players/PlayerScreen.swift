@@ -16,7 +16,7 @@ struct PlayerScreen: ViewModelBuilder {
     let facts = model.facts(of: player) ?? PlayerFacts()
     let place = model.players[player].map { say(.place($0.place)) } ?? ""
     let name = facts.fullName(orElse: player, in: language)
-    let who = Page.Section(title: name, detail: place, parts: identity(facts, model))
+    let who = Page.Section(title: name, detail: place, parts: identity(facts, model, today))
     guard PlayerField.setup.contains(where: { facts[$0] != nil }) else {
       let note = say(.neverSeen(name: model.nickname(of: player, in: language)))
       return Page([who, Page.Section(title: say(.settings), parts: [.note(note)])])
@@ -24,19 +24,35 @@ struct PlayerScreen: ViewModelBuilder {
     return Page([who] + PlayerField.Section.allCases.compactMap { section($0, facts, model) })
   }
 
-  private func identity(_ facts: PlayerFacts, _ model: CounterStrikeReadModel) -> [Page.Part] {
+  private func identity(
+    _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
+  ) -> [Page.Part] {
     let known = [PlayerField.country, .team, .link].compactMap { field in
       facts.text(field).map { Page.Fact(name: field.title(in: language), value: $0) }
-    }
-    let changed = model.settings[player].map {
-      Page.Fact(name: say(.settingsOf), value: language.date($0.changedAt.date))
     }
     let favourite =
       model.favourites[player] == nil ? [] : [Page.Part.note(say(.isFavourite))]
     let hint = model.players[player]
       .flatMap { LinkHint(to: "player \($0.place)", at: facts.text(.link)) }
-    return [.facts(known + [changed].compactMap(\.self))] + favourite
+    return [.facts(known + dates(model, today))] + favourite
       + [hint?.note(in: language)].compactMap(\.self)
+  }
+
+  /// When the settings were brought up to date, as the list of players says it, too; and when they
+  /// were first seen here as they are.
+  private func dates(_ model: CounterStrikeReadModel, _ today: CalendarDate) -> [Page.Fact] {
+    let banner = model.banners.reversed().first { $0.key.player == player }?.key.date.date
+    let updated = banner.map { date in
+      let days = Int(today.daysSinceEpoch) - Int(date.daysSinceEpoch)
+      return Page.Fact(
+        name: say(.settingsUpdated), value: say(.updatedOn(date, days: days)))
+    }
+    let seen = model.settings[player].map {
+      Page.Fact(
+        name: say(updated == nil ? .settingsSeenFirst : .settingsSeen),
+        value: language.date($0.changedAt.date))
+    }
+    return [updated, seen].compactMap(\.self)
   }
 
   /// What is known is shown; what is not is left out, value by value.
@@ -51,11 +67,9 @@ struct PlayerScreen: ViewModelBuilder {
         parts: [.note(say(.opens(section)))])
     }
     let short = fields.filter { !Self.long.contains($0) && $0 != .edpi }
-    var rows = short.map {
-      [$0.title(in: language), (facts.text($0) ?? "") + $0.unit(in: language)]
-    }
-    if section == .settings, let effective = facts.effectiveDPI {
-      rows.append([PlayerField.edpi.title(in: language), FieldValue.text(of: effective)])
+    let effective = section == .settings ? [PlayerField.edpi] : []
+    let rows = (short + effective).compactMap { field in
+      facts.shown(field, in: language).map { [field.title(in: language), $0] }
     }
     let name: PlayersMessage = section == .hardware ? .hardware : .setting
     let grid = Page.Grid(columns: [.word(say(name)), .text(say(.value))], rows: rows)

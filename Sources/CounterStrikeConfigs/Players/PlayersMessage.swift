@@ -11,7 +11,12 @@ enum PlayersMessage: LocalizedText {
   /// A player of whom nothing but the number is known.
   case nameless(ProPlayerID)
   case place(Int64)
-  case settingsOf, isFavourite
+  /// When the settings were brought up to date, by the source, and when they were first seen here.
+  case settingsUpdated, settingsSeen, settingsSeenFirst
+  case updatedOn(CalendarDate, days: Int)
+  case isFavourite
+  /// What the short words and signs of a table mean.
+  case legend(hasUnknown: Bool)
   case neverSeen(name: String)
   case closed
   case opens(PlayerField.Section)
@@ -35,7 +40,15 @@ enum PlayersMessage: LocalizedText {
     case .count(let count): count.counted("player")
     case .nameless(let player): "player \(player)"
     case .place(let place): "player \(place)"
-    case .settingsOf: "settings of"
+    case .settingsUpdated: "settings updated"
+    case .settingsSeen: "first seen here"
+    case .settingsSeenFirst: "settings first seen here"
+    case .updatedOn(let date, let days):
+      "\(Language.english.date(date))"
+        + (days < 0 ? "" : " (\(BannerMessage.age(days: days, date).english))")
+    case .legend(let hasUnknown):
+      "eff. DPI is the effective DPI, DPI × sensitivity"
+        + (hasUnknown ? "; \(UnknownCell.mark) is not known." : ".")
     case .isFavourite: "one of your favourites"
     case .neverSeen(let name): "No cached data: the settings of \(name) were never seen."
     case .closed: "closed"
@@ -62,7 +75,15 @@ enum PlayersMessage: LocalizedText {
     case .count(let count): count.counted("игрок", "игрока", "игроков")
     case .nameless(let player): "игрок \(player)"
     case .place(let place): "игрок \(place)"
-    case .settingsOf: "настройки от"
+    case .settingsUpdated: "настройки обновлены"
+    case .settingsSeen: "впервые замечены здесь"
+    case .settingsSeenFirst: "настройки впервые замечены здесь"
+    case .updatedOn(let date, let days):
+      "\(Language.russian.date(date))"
+        + (days < 0 ? "" : " (\(BannerMessage.age(days: days, date).russian))")
+    case .legend(let hasUnknown):
+      "эфф. DPI — эффективный DPI, то есть DPI × чувствительность"
+        + (hasUnknown ? "; прочерк — неизвестно." : ".")
     case .isFavourite: "в избранном"
     case .neverSeen(let name): "Сохранённых данных нет: настроек игрока \(name) ещё не видели."
     case .closed: "свёрнуто"

@@ -28,7 +28,7 @@ struct PlayersScreen: ViewModelBuilder {
     let grid = marked(Self.grid(of: players.map(\.id), in: model, language), players.map(\.id))
     return Page(
       title, detail: range.title, below: strip,
-      range.note(of: news) + [.grid(grid), .note(range.note)])
+      range.note(of: news) + [.grid(grid), .note(range.note), Self.legend(of: grid, language)])
   }
 
   private func marked(_ grid: Page.Grid, _ players: [ProPlayerID]) -> Page.Grid {
@@ -36,6 +36,11 @@ struct PlayersScreen: ViewModelBuilder {
     let gone = news.before.listed().map(\.id).filter { news.isGone("\($0)") }
     let rows = Self.grid(of: gone, in: news.before, language).rows.map { [""] + $0.dropFirst() }
     return news.marking(grid, players.map { "\($0)" }, gone: rows)
+  }
+
+  /// What the short words and signs of `grid` mean.
+  static func legend(of grid: Page.Grid, _ language: Language) -> Page.Part {
+    .note(PlayersMessage.legend(hasUnknown: grid.hasUnknown).text(in: language))
   }
 
   /// Which column of ``grid(of:in:_:)`` has the team.
@@ -56,9 +61,9 @@ struct PlayersScreen: ViewModelBuilder {
         return [
           model.players[player].map { "\($0.place)" } ?? "",
           model.nickname(of: player, in: language),
-          facts.text(.team) ?? model.teamListing(player) ?? "",
-          facts.effectiveDPI.map(FieldValue.text(of:)) ?? "",
-          facts.text(.mouse) ?? "",
+          facts.text(.team) ?? model.teamListing(player) ?? UnknownCell.mark,
+          facts.effectiveDPI.map(language.shown) ?? UnknownCell.mark,
+          facts.text(.mouse) ?? UnknownCell.mark,
         ]
       })
   }

@@ -7,9 +7,13 @@ enum PricesMessage: LocalizedText {
   case prices, live
   case noneSeen
   /// The titles of columns, and of a line in a chart.
-  case skin, price, change, seenOn, time
+  case skin, price, change, since, seenOn, time
   /// The names of facts.
   case now, lowest, highest
+  /// In what prices are, as far as the feed tells it.
+  case unit
+  /// What the change is since, and how a row is opened.
+  case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)
   case kept(Int)
@@ -27,11 +31,18 @@ enum PricesMessage: LocalizedText {
     case .skin: "skin"
     case .price: "price"
     case .change: "change"
+    case .since: "since"
     case .seenOn: "seen on"
     case .time: "time"
     case .now: "now"
     case .lowest: "lowest"
     case .highest: "highest"
+    case .unit:
+      "The feed names no currency: prices are in the unit of its market, with three decimals."
+    case .listUsage(let hasUnknown):
+      "The change is from the price before, which was seen on the day in 'since'"
+        + (hasUnknown ? "; \(UnknownCell.mark) is not known. " : ". ")
+        + "'prices N' shows the prices of the skin in row N."
     case .skins(let count): count.counted("skin")
     case .count(let count): count.counted("price")
     case .kept(let count): count.counted("price") + " kept"
@@ -51,11 +62,18 @@ enum PricesMessage: LocalizedText {
     case .skin: "скин"
     case .price: "цена"
     case .change: "разница"
+    case .since: "с какого дня"
     case .seenOn: "замечено"
     case .time: "время"
     case .now: "сейчас"
     case .lowest: "минимум"
     case .highest: "максимум"
+    case .unit:
+      "Валюту лента не называет: цены в единицах её рынка, с тремя знаками после запятой."
+    case .listUsage(let hasUnknown):
+      "Разница — с прежней ценой, которую видели в указанный день"
+        + (hasUnknown ? "; прочерк — неизвестно. " : ". ")
+        + "«prices N» покажет цены скина из строки N."
     case .skins(let count): count.counted("скин", "скина", "скинов")
     case .count(let count): count.counted("цена", "цены", "цен")
     case .kept(let count):

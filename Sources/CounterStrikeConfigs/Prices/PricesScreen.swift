@@ -29,36 +29,55 @@ struct PricesScreen {
   }
 
   private func skin(in prices: [Price]) throws(Refusal) -> String {
+    if let name = Self.skin(numbered: text, in: model) { return name }
     let names = Set(prices.map(\.key.skin))
     if names.contains(text) { return text }
     let wanted = text.lowercased()
     let found = names.filter { $0.lowercased().contains(wanted) }.sorted()
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      throw Refusal("'\(text)' could be \(Array(found.prefix(5)).listed).")
+      throw Refusal(.severalSkins(text, first: Array(found.prefix(5))))
     }
-    throw Refusal("No price of a skin '\(text)' is known. 'prices' lists the names.")
+    throw Refusal(Int(text).map { .noSkinRow($0, of: names.count) } ?? .noSkin(text))
+  }
+
+  /// The skin in the row of the list that `text` numbers; `nil` where that is no such number.
+  static func skin(numbered text: String, in model: CounterStrikeReadModel) -> String? {
+    let rows = newest(of: Array(model.prices))
+    guard let row = Int(text), rows.indices.contains(row - 1) else { return nil }
+    return rows[row - 1].price.key.skin
+  }
+
+  /// The last price of each skin with the one before it, the newest first.
+  private static func newest(of prices: [Price]) -> [(price: Price, before: Price?)] {
+    var last: [String: (price: Price, before: Price?)] = [:]
+    for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.price) }
+    return last.values.sorted {
+      ($1.price.key.time, $0.price.key.skin) < ($0.price.key.time, $1.price.key.skin)
+    }
   }
 
   /// The newest first, each with how it changed since the one before.
   private func list(of prices: [Price]) -> Page {
-    var last: [String: (newest: Price, before: Price?)] = [:]
-    for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.newest) }
-    let newest = last.values.sorted {
-      ($1.newest.key.time, $0.newest.key.skin) < ($0.newest.key.time, $1.newest.key.skin)
-    }
+    let newest = Self.newest(of: prices)
     let grid = Page.Grid(
       columns: [
-        .text(say(.skin)), .number(say(.price)), .number(say(.change)), .word(say(.seenOn)),
+        .number("#"), .text(say(.skin)), .number(say(.price)), .word(say(.seenOn)),
+        .number(say(.change)), .word(say(.since)),
       ],
-      rows: newest.map { price, before in
-        [
-          price.key.skin, language.price(price.row.thousandths),
-          before.map { change(from: $0.row.thousandths, to: price.row.thousandths) } ?? "",
-          language.date(price.key.time.date),
-        ]
-      })
-    return Page(say(.prices), detail: say(.skins(newest.count)), [.grid(grid)])
+      rows: newest.enumerated().map { ["\($0 + 1)"] + cells(of: $1.price, after: $1.before) })
+    let notes = [PricesMessage.unit, .listUsage(hasUnknown: grid.hasUnknown)].map(say)
+    return Page(
+      say(.prices), detail: say(.skins(newest.count)), [.grid(grid)] + notes.map(Page.Part.note))
+  }
+
+  private func cells(of price: Price, after before: Price?) -> [String] {
+    [
+      price.key.skin, language.price(price.row.thousandths), language.date(price.key.time.date),
+      before.map { change(from: $0.row.thousandths, to: price.row.thousandths) }
+        ?? UnknownCell.mark,
+      before.map { language.date($0.key.time.date) } ?? UnknownCell.mark,
+    ]
   }
 
   private func history(of skin: String, _ all: [Price]) -> Page {
@@ -76,9 +95,10 @@ struct PricesScreen {
     var chart = Chart(kind: .time, series: [.init(name: say(.price), points: points)])
     chart.xAxis = .instant
     chart.words = ChartWords(language)
+    chart.yTitle = say(.price)
     return Page(
       skin, detail: say(.count(prices.count)),
-      [.facts(facts)] + (prices.count > 1 ? [.chart(chart)] : []))
+      [.facts(facts), .note(say(.unit))] + (prices.count > 1 ? [.chart(chart)] : []))
   }
 
   private func change(from old: Int64, to new: Int64) -> String {

@@ -106,14 +106,14 @@ package struct CounterStrikeScreens: Sendable {
 
   private func more() throws(Refusal) -> Page {
     guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
-      throw Refusal("Show a list first, as with 'cs players'.")
+      throw Refusal(.noListInFront)
     }
     return show(list, from: max(1, model.last(of: list) - Int64(model.pageSize) + 1))
   }
 
   private func playerInFront() throws(Refusal) -> Page {
     guard let number = model.screens[.player].flatMap({ Int64($0) }) else {
-      throw Refusal("Show a player first, as with 'cs player 1'.")
+      throw Refusal(.noPlayerInFront)
     }
     return show(ProPlayerID(number))
   }

@@ -14,7 +14,7 @@ struct OverviewScreen: ViewModelBuilder {
     let counts: [(OverviewMessage, Int)] = [
       (.players, model.players.count), (.teams, model.teams.count),
       (.articles, model.articles.count), (.events, model.tournaments.count), (.skins, skins),
-      (.favourites, model.favourites.count), (.changes, model.changes.count),
+      (.favourites, model.favourites.count), (.changes, model.changes.count { $0.row.isChange }),
     ]
     let facts = counts.map { name, count in
       Page.Fact(name: name.text(in: language), value: language.number(count))

@@ -39,13 +39,16 @@ struct HistoryScreen: ViewModelBuilder {
 
   private func say(_ message: HistoryMessage) -> String { message.text(in: language) }
 
-  private var unknown: String { SettingsMessage.unknown.text(in: language) }
+  private func shown(_ value: String?, of change: SettingChange) -> String {
+    guard let value else { return SettingsMessage.unknown.text(in: language) }
+    return PlayerField(rawValue: change.field)?.shown(value, in: language) ?? value
+  }
 
   private typealias Change = Rows<SettingChangeKey, SettingChange>.Element
 
   private func changes(in model: CounterStrikeReadModel) -> [Change] {
     let rows = player.map { Array(model.changes.startingWith($0)) } ?? Array(model.changes)
-    return rows.filter { $0.row.old != nil && (field == nil || $0.row.field == field?.rawValue) }
+    return rows.filter { $0.row.isChange && (field == nil || $0.row.field == field?.rawValue) }
       .sorted { ($1.row.time, $1.key.seq) < ($0.row.time, $0.key.seq) }
   }
 
@@ -59,7 +62,7 @@ struct HistoryScreen: ViewModelBuilder {
       rows: changes.map { key, row in
         [language.date(row.time.date)] + (who ? [model.nickname(of: key.player, in: language)] : [])
           + (field == nil ? [title(of: row)] : [])
-          + [row.old ?? unknown, row.new ?? unknown]
+          + [row.old, row.new].map { shown($0, of: row) }
       })
   }
 
@@ -72,7 +75,7 @@ struct HistoryScreen: ViewModelBuilder {
     guard field != nil else { return nil }
     let players = Set(changes.map(\.key.player))
     var counts: [String: Int] = [:]
-    for change in changes { counts[change.row.new ?? unknown, default: 0] += 1 }
+    for change in changes { counts[shown(change.row.new, of: change.row), default: 0] += 1 }
     let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
     guard players.count > 1 else { return nil }
     return Page.Section(
@@ -83,7 +86,7 @@ struct HistoryScreen: ViewModelBuilder {
             columns: [
               .text(PlayersMessage.value.text(in: language)), .number(say(.changeCount)),
             ],
-            rows: most.map { [$0.key, "\($0.value)"] }))
+            rows: most.map { [$0.key, language.number($0.value)] }))
       ])
   }
 }

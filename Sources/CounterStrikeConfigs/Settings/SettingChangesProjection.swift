@@ -32,6 +32,9 @@ package struct SettingChange: CodedRow {
 }
 
 extension SettingChange {
+  /// Whether something else was known before: what became known then is no change.
+  var isChange: Bool { old != nil }
+
   init(_ field: PlayerField, from old: String?, to new: String?, at time: Timestamp) {
     self.time = time
     self.field = field.rawValue

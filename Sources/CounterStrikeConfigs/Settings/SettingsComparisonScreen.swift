@@ -21,9 +21,10 @@ struct SettingsComparisonScreen: ViewModelBuilder {
     let differing = rows.count { $0[0] == Self.mark }
     let grid = Page.Grid(
       columns: [.word(""), .text(say(.setting))] + names.map { .text($0) }, rows: rows)
+    let legend = SettingsMessage.legend(mark: Self.mark, hasUnknown: grid.hasUnknown)
     return Page(
       say(.compared), detail: say(.differing(differing, of: rows.count)),
-      [.grid(grid), .note(say(.legend(mark: Self.mark)))])
+      [.grid(grid), .note(say(legend))])
   }
 
   static let mark = "*"
@@ -31,13 +32,11 @@ struct SettingsComparisonScreen: ViewModelBuilder {
   private func say(_ message: SettingsMessage) -> String { message.text(in: language) }
 
   private func row(_ field: PlayerField, _ facts: [PlayerFacts]) -> [String]? {
-    let values = facts.map { facts in
-      field == .edpi ? facts.effectiveDPI.map(FieldValue.text(of:)) : facts.text(field)
-    }
+    let values = facts.map { $0.shown(field, in: language) }
     let known = values.compactMap(\.self)
     guard !known.isEmpty else { return nil }
     let differs = Set(known).count > 1
     return [differs ? Self.mark : "", field.title(in: language)]
-      + values.map { $0.map { $0 + field.unit(in: language) } ?? say(.unknown) }
+      + values.map { $0 ?? UnknownCell.mark }
   }
 }

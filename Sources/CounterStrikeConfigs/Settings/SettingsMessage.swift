@@ -7,7 +7,7 @@ enum SettingsMessage: LocalizedText {
   case differing(Int, of: Int)
   case noneOf(names: [String])
   case setting
-  case legend(mark: String)
+  case legend(mark: String, hasUnknown: Bool)
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
@@ -25,7 +25,9 @@ enum SettingsMessage: LocalizedText {
     case .differing(let count, let total): "\(count) of \(total) differ"
     case .noneOf(let names): "No cached data: no settings of \(names.listed)."
     case .setting: "setting"
-    case .legend(let mark): "\(mark) differs; effective DPI is DPI × sensitivity."
+    case .legend(let mark, let hasUnknown):
+      "\(mark) differs; effective DPI is DPI × sensitivity"
+        + (hasUnknown ? "; \(UnknownCell.mark) is not known." : ".")
     case .unknown: "unknown"
     case .config(let name): "Config of \(name)"
     case .wrote(let count, let file): "Wrote \(count.counted("line")) to \(file)."
@@ -51,8 +53,9 @@ enum SettingsMessage: LocalizedText {
     case .noneOf(let names):
       "Сохранённых данных нет: настроек игроков \(Language.russian.list(names)) ещё не видели."
     case .setting: "настройка"
-    case .legend(let mark):
-      "\(mark) — значения различаются; эфф. DPI — эффективный, DPI × чувствительность."
+    case .legend(let mark, let hasUnknown):
+      "\(mark) — значения различаются; эфф. DPI — эффективный, DPI × чувствительность"
+        + (hasUnknown ? "; прочерк — неизвестно." : ".")
     case .unknown: "неизвестно"
     case .config(let name): "Конфиг: \(name)"
     case .wrote(let count, let file):

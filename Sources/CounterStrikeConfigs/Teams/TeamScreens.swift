@@ -58,9 +58,10 @@ struct TeamScreen: ViewModelBuilder {
     guard !members.isEmpty else {
       return Page(name, [.note(PlayersMessage.noPlayers.text(in: language))])
     }
+    let grid = grid(of: members, in: model)
     return Page(
       name, detail: PlayersMessage.count(members.count).text(in: language),
-      [.grid(grid(of: members, in: model))])
+      [.grid(grid), PlayersScreen.legend(of: grid, language)])
   }
 
   /// Its players, without the column that has the team's own name in each row.

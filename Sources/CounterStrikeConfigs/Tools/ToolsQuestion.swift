@@ -43,12 +43,10 @@ extension CounterStrikeReadModel {
     answering answer: String, in language: Language
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {
     guard let question = flow.question else {
-      throw Refusal("Nothing was asked. 'cs tools' shows what can be done.")
+      throw Refusal(.nothingAsked)
     }
     let kept = question.alert(in: .english)
-    if let index = try? question.alert(in: language).index(answering: answer) {
-      return kept.actions[index]
-    }
-    return try kept.action(answering: answer)
+    if let action = try? kept.action(answering: answer) { return action }
+    return kept.actions[try question.alert(in: language).index(answering: answer)]
   }
 }

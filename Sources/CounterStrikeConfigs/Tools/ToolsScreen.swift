@@ -22,16 +22,24 @@ struct ToolsScreen: ViewModelBuilder {
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
+    // What is asked stands over the tools: it must be seen on a small terminal, too.
+    if let question = question(model) { return Page([told, question].compactMap(\.self)) }
     let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(
       uniqueKeysWithValues: table.selectable.enumerated().map { ($1.id, "\($0 + 1)") })
     let sections = table.shown.map { section in
       Page.Section(
         title: section.header ?? "",
-        parts: [.grid(grid(section.rows, numbers))]
+        parts: facts(section.rows) + [.grid(grid(section.rows.filter(\.isSelectable), numbers))]
           + (section.footer.map { [.note($0)] } ?? []))
     }
-    return Page(sections + [told, question(model)].compactMap(\.self))
+    return Page(sections + [told].compactMap(\.self))
+  }
+
+  /// What can only be looked at.
+  private func facts(_ rows: [StaticTable<ToolsAction>.Row]) -> [Page.Part] {
+    let facts = rows.filter { !$0.isSelectable }.map { Page.Fact(name: $0.title, value: $0.detail) }
+    return facts.isEmpty ? [] : [.facts(facts)]
   }
 
   private var told: Page.Section? {
@@ -48,7 +56,7 @@ struct ToolsScreen: ViewModelBuilder {
       columns: [.number("#"), .word(say(.word)), .text(say(.what))]
         + (hasDetails ? [.number(say(.size))] : []),
       rows: rows.map { row in
-        [numbers[row.id] ?? "", row.isSelectable ? row.id : "", row.title]
+        [numbers[row.id] ?? "", row.id, row.title]
           + (hasDetails ? [row.detail] : [])
       })
   }

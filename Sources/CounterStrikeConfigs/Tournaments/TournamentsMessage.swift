@@ -8,6 +8,8 @@ enum TournamentsMessage: LocalizedText {
   /// The names of facts.
   case city, prizePool, teams, coordinates, link
   case nothingElse
+  /// What the signs of the map are.
+  case legend
 
   var english: String {
     switch self {
@@ -20,6 +22,7 @@ enum TournamentsMessage: LocalizedText {
     case .coordinates: "at"
     case .link: "link"
     case .nothingElse: "Nothing else is known of it."
+    case .legend: "A dot is the place of an event."
     }
   }
 
@@ -34,6 +37,7 @@ enum TournamentsMessage: LocalizedText {
     case .coordinates: "координаты"
     case .link: "ссылка"
     case .nothingElse: "Больше о нём ничего не известно."
+    case .legend: "Точка — место турнира."
     }
   }
 }

@@ -15,7 +15,7 @@ struct TournamentsScreen: ViewModelBuilder {
       return Page(say(.events), [.note(say(.noneAnnounced))])
     }
     let head = Page.Section(
-      title: say(.events), detail: say(.count(all.count)), parts: Self.map(of: all.map(\.row)))
+      title: say(.events), detail: say(.count(all.count)), parts: map(of: all.map(\.row)))
     return Page([head] + all.enumerated().map { section($0 + 1, of: $1.key, $1.row) })
   }
 
@@ -25,8 +25,9 @@ struct TournamentsScreen: ViewModelBuilder {
     _ place: Int, of key: TournamentKey, _ event: Tournament
   ) -> Page.Section {
     let texts: [(TournamentsMessage, String?)] = [
-      (.city, event.facts.city), (.prizePool, event.facts.prizePool),
-      (.teams, event.facts.teams.map { "\($0)" }),
+      (.city, event.facts.city),
+      (.prizePool, event.facts.prizePool.map { language.money(published: $0) }),
+      (.teams, event.facts.teams.map { language.number($0) }),
       (.coordinates, Self.coordinates(of: event)), (.link, event.facts.link),
     ]
     let facts = texts.compactMap { name, value in
@@ -49,14 +50,17 @@ struct TournamentsScreen: ViewModelBuilder {
   }
 
   /// A map that holds all events with room around them.
-  private static func map(of events: [Tournament]) -> [Page.Part] {
+  private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }
     }
     guard let scaleX = Scale(places.map(\.x)), let scaleY = Scale(places.map(\.y)) else {
       return []
     }
-    return [.map(places.map { DotMap.Pin(x: scaleX.place(of: $0.x), y: scaleY.place(of: $0.y)) })]
+    return [
+      .map(places.map { DotMap.Pin(x: scaleX.place(of: $0.x), y: scaleY.place(of: $0.y)) }),
+      .note(say(.legend)),
+    ]
   }
 
   /// Degrees to places from 0 to 1.

@@ -19,7 +19,7 @@ package struct CounterStrikeFetch: Sendable {
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     let subject = answer.query["subject"]?.string ?? ""
     guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {
-      throw Refusal("'\(answer.method)' is nothing that the source is asked.")
+      throw Refusal(.noMethod(answer.method))
     }
     self.init(
       topic,

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell
 
@@ -35,9 +36,7 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let words = ["import", file] + (day.map { ["--day", $0] } ?? [])
-    _ = try CounterStrikeLine(words)
-    // A file that cannot be taken in makes no daybook.
-    _ = try SettingsFile(try PersonalFiles.read(file))
+    try check(words)
     let path = try location.path(root.location)
     let log = try location.open(path, .readWriteCreating, root.location)
     defer { log.close() }
@@ -49,5 +48,13 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
     for line in try await graph.cs.lines(words, at: moment, in: window, language) {
       try output.write(line + "\n")
     }
+  }
+
+  /// A file that cannot be taken in makes no daybook.
+  private func check(_ words: [String]) throws {
+    do {
+      _ = try CounterStrikeLine(words)
+      _ = try SettingsFile(try PersonalFiles.read(file))
+    } catch { throw error.told(in: root.language.spoken.language) }
   }
 }

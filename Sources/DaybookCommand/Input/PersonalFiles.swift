@@ -10,6 +10,12 @@ enum PersonalFiles {
   static let access = CounterStrikeFiles(read: read, write: write)
 
   @Sendable static func read(_ path: String) throws -> [UInt8] {
+    do { return try content(of: path) } catch let error as StorageError {
+      throw UnusableFile(error)
+    }
+  }
+
+  private static func content(of path: String) throws -> [UInt8] {
     var input = try ChunkedInput(path: path)
     var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
     while true {
@@ -17,7 +23,8 @@ enum PersonalFiles {
       guard count > 0 else { return bytes }
       bytes += chunk[..<count]
       guard bytes.count <= longest else {
-        throw StatusError(.badData, "\(path) is larger than \(longest >> 20) MiB. Divide it.")
+        throw UnusableFile(
+          StatusError(.badData, "\(path) is larger than \(longest >> 20) MiB. Divide it."))
       }
     }
   }
@@ -26,16 +33,16 @@ enum PersonalFiles {
   @Sendable private static func write(
     _ bytes: [UInt8], to path: String, replacing isReplaced: Bool
   ) throws -> Bool {
-    if isReplaced {
-      try FileReplacement.write(bytes, to: path)
-      return true
-    }
     do throws(StorageError) {
-      try OpenFile(path: path, .creatingForAll).write(bytes.span)
+      if isReplaced {
+        try FileReplacement.write(bytes, to: path)
+      } else {
+        try OpenFile(path: path, .creatingForAll).write(bytes.span)
+      }
       return true
     } catch {
-      if error.code == .alreadyExists { return false }
-      throw error
+      if !isReplaced, error.code == .alreadyExists { return false }
+      throw UnusableFile(error)
     }
   }
 }

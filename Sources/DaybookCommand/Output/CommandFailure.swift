@@ -27,6 +27,9 @@ struct CommandFailure {
     // It was told when it happened.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
+    case let error as UnusableFile:
+      self.init(
+        status: CommandFailure(error.cause).status, TerminalText(error.description).text)
     case let error as SettingsFileError: self.init(.badData, line: error.description)
     case let error as SteamUnavailable: self.init(.unavailable, line: error.description)
     case let error as ServiceSettingError: self.init(.usage, line: error.description)

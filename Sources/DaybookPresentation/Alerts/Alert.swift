@@ -67,7 +67,7 @@ extension Alert {
     if let index = titles.firstIndex(of: word) { return index }
     let beginning = titles.indices.filter { !word.isEmpty && titles[$0].hasPrefix(word) }
     if let index = beginning.first, beginning.count == 1 { return index }
-    throw Refusal("'\(answer)' is no answer. Answer with one of: \(choices).")
+    throw Refusal(.noAnswer(answer, choices: choices))
   }
 
   /// The answers with their numbers: `1 Watch anyway, 2 Cancel`.

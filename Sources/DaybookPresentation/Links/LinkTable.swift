@@ -39,24 +39,23 @@ package struct LinkTable<Place: Sendable>: Sendable {
   /// - Throws: ``Refusal`` that names the nearest links there are.
   package func places(for text: String) throws(Refusal) -> [Place] {
     guard let link = DeepLink(text) else {
-      throw Refusal("'\(text)' is no link. \(advice(near: text))")
+      throw Refusal(.noLink(text, near: examples(near: text)))
     }
     for entry in entries {
       if let parts = entry.match(link.path), let places = entry.make(link, parts) {
         return places
       }
     }
-    throw Refusal("'\(text)' leads nowhere. \(advice(near: text))")
+    throw Refusal(.leadsNowhere(text, near: examples(near: text)))
   }
 
   /// The three examples that look most like `text`.
-  private func advice(near text: String) -> String {
+  private func examples(near text: String) -> [String] {
     let ranked = entries.map(\.example).enumerated().map { index, example in
       (distance: example.editDistance(to: text), index: index, example: example)
     }
-    let nearest = ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3)
-    guard !nearest.isEmpty else { return "There are none." }
-    return "Try \(nearest.map(\.example).joined(separator: ", "))."
+    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3)
+      .map(\.example)
   }
 }
 

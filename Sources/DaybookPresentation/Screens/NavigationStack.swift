@@ -51,8 +51,7 @@ extension NavigationStack: Router {
   package mutating func close(_ count: Int = 1) throws(Refusal) {
     let open = modals.count + pushed.count - 1
     guard count <= open else {
-      throw Refusal(
-        open == 0 ? "This is the first screen." : "Only \(open) of the screens can be closed.")
+      throw open == 0 ? .firstScreen : Refusal(.screensOpen(open))
     }
     let modalCount = min(count, modals.count)
     modals.removeLast(modalCount)

@@ -1,18 +1,42 @@
 /// An action that cannot be done, worded for the person who asked.
-package struct Refusal: Error, Equatable, CustomStringConvertible {
-  package let description: String
+///
+/// It holds what is said in every language. Who shows it says which one the person reads.
+package struct Refusal: ToldError, CustomStringConvertible {
+  private let message: any LocalizedText
+  private let language: Language
 
-  package init(_ description: String) { self.description = description }
+  /// - Parameter message: What is said; in English until ``told(in:)``.
+  package init(telling message: some LocalizedText) { self.init(message, .english) }
+
+  private init(_ message: any LocalizedText, _ language: Language) {
+    (self.message, self.language) = (message, language)
+  }
+
+  package var description: String { message.text(in: language) }
+
+  /// The same refusal, said in `language`.
+  package func told(in language: Language) -> Refusal { Refusal(message, language) }
+}
+
+extension Refusal: Equatable {
+  /// Those are equal that say the same to the person.
+  package static func == (left: Self, right: Self) -> Bool {
+    left.description == right.description
+  }
+}
+
+extension Refusal {
+  init(_ message: RefusalMessage) { self.init(telling: message) }
 
   /// What is said where only can be looked.
-  package static let past = Refusal(
-    "This is the past, where nothing can be done. Come back with 'at head'.")
+  package static let past = Refusal(.past)
 
   /// What is said where nothing is kept.
-  package static let readOnly = Refusal(
-    "This daybook is open for reading only: nothing is asked, and nothing kept. "
-      + "Open it without --read-only, as somebody who may write in its folder.")
+  package static let readOnly = Refusal(.readOnly)
 
   /// What is said when the log was another one each time that something was decided on it.
-  package static let othersWrite = Refusal("Others write to this daybook all the time. Try again.")
+  package static let othersWrite = Refusal(.othersWrite)
+
+  /// What is said where a person wants to leave the first screen.
+  package static let firstScreen = Refusal(.firstScreen)
 }

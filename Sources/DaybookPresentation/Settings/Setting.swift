@@ -10,8 +10,7 @@ package enum Setting: String, Sendable, CaseIterable {
   /// - Throws: ``Refusal`` that says which there are.
   package init(named name: String) throws(Refusal) {
     guard let setting = Self(rawValue: name.lowercased()) else {
-      let names = Self.allCases.map(\.rawValue).listed
-      throw Refusal("There is no setting '\(name)'. There are \(names).")
+      throw Refusal(.noSetting(name, known: Self.allCases.map(\.rawValue)))
     }
     self = setting
   }
@@ -61,7 +60,7 @@ package enum Setting: String, Sendable, CaseIterable {
       }
     case .theme, .units: break
     }
-    throw Refusal("'\(text)' is no \(rawValue). Possible: \(possible), or default.")
+    throw Refusal(.noValue(text, of: self))
   }
 }
 

@@ -62,9 +62,9 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
   package func action(ofRow id: String) throws(Refusal) -> Action? {
     guard let row = shown.flatMap(\.rows).first(where: { $0.id == id }) else {
       let known = shown.flatMap(\.rows).filter(\.isSelectable).map(\.id)
-      throw Refusal("There is no row '\(id)'. Choose one of: \(known.joined(separator: ", ")).")
+      throw Refusal(.noRow(id, known: known))
     }
-    guard row.isSelectable else { throw Refusal("'\(row.title)' cannot be chosen.") }
+    guard row.isSelectable else { throw Refusal(.notSelectable(title: row.title)) }
     return row.action
   }
 }

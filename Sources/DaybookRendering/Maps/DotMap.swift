@@ -32,6 +32,14 @@ package struct DotMap: Sendable {
   }
 }
 
+extension Glyphs {
+  /// What is drawn where the chosen place of a map is.
+  package var chosenPlace: String { self == .ascii ? "@" : "◆" }
+
+  /// What is drawn where another place of a map is: one of many patterns, or a dot.
+  package var otherPlace: String { self == .ascii ? "." : "⠂" }
+}
+
 extension DotMap: StyledRenderable {
   package func styledLines(width: Int) -> [StyledText] {
     let columns = max(width, 3) - 2
@@ -68,10 +76,10 @@ extension DotMap: StyledRenderable {
     var glyphs = Glyphs.blocks
 
     var character: Character {
-      if isChosen { return glyphs == .ascii ? "@" : "◆" }
+      if isChosen { return Character(glyphs.chosenPlace) }
       if most > 1 { return most > 9 ? "+" : Character("\(most)") }
       if dots == 0 { return " " }
-      if glyphs == .ascii { return "." }
+      if glyphs == .ascii { return Character(glyphs.otherPlace) }
       return Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "."
     }
 

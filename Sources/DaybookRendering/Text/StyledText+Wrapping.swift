@@ -1,11 +1,11 @@
 extension StyledText {
   /// The line on as many lines as it needs, broken at spaces, and inside of a word that is too
-  /// wide for a line of its own.
+  /// wide for a line of its own; never between a number and its unit where both fit.
   package func wrapped(to columns: Int) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
     var used = 0
-    for word in words.flatMap({ $0.pieces(of: columns) }) {
+    for word in unbrokenWords(fitting: columns).flatMap({ $0.pieces(of: columns) }) {
       let width = word.width
       if used > 0, used + 1 + width > columns {
         lines.append(line)
@@ -16,6 +16,23 @@ extension StyledText {
       used += (used > 0 ? 1 : 0) + width
     }
     return lines + [line]
+  }
+
+  /// What stands between spaces at which a line may be broken.
+  private func unbrokenWords(fitting columns: Int) -> [StyledText] {
+    var found: [StyledText] = []
+    var last = ""
+    for word in words {
+      let isHeld = NumberWithUnit.isSplit(between: last, and: word.plain)
+      if isHeld, let before = found.last, before.width + 1 + word.width <= columns {
+        found[found.count - 1].append(" ", word.leadingRole(after: before))
+        found[found.count - 1].append(word)
+      } else {
+        found.append(word)
+      }
+      last = word.plain
+    }
+    return found
   }
 
   /// What stands between spaces, each word with its own roles.

@@ -32,21 +32,38 @@ extension TerminalText {
     return alignment == .left ? shown.text + blanks : blanks + shown.text
   }
 
-  /// The text on as many lines as it needs, broken at spaces where there are any.
+  /// The text on as many lines as it needs, broken at spaces where there are any, and never between
+  /// a number and its unit.
   package func wrapped(to columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
-      let longer = line.isEmpty ? String(word) : line + " " + word
+    for word in unbrokenWords(fitting: columns) {
+      let longer = line.isEmpty ? word : line + " " + word
       guard longer.displayWidth > columns, !line.isEmpty else {
         line = longer
         continue
       }
       lines.append(line)
-      line = String(word)
+      line = word
     }
     if !line.isEmpty { lines.append(line) }
     return lines.map { TerminalText($0).truncated(to: columns).text }
+  }
+
+  /// What stands between spaces at which a line may be broken.
+  private func unbrokenWords(fitting columns: Int) -> [String] {
+    var words: [String] = []
+    var last: Substring = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: true) {
+      let held = (words.last ?? "") + " " + word
+      if NumberWithUnit.isSplit(between: last, and: word), held.displayWidth <= columns {
+        words[words.count - 1] = held
+      } else {
+        words.append(String(word))
+      }
+      last = word
+    }
+    return words
   }
 
   /// The whole text on as many lines as it needs, broken at spaces, and inside of a word that is

@@ -61,7 +61,7 @@ enum SettingsLine: Equatable {
     case .answer(let text): return try Self.answer(text, model)
     case .up, .home:
       if let question = model.welcome?.question { return [.welcome(.left(WelcomeLeft(question)))] }
-      if self == .up { throw Refusal("This is the first screen.") }
+      if self == .up { throw .firstScreen }
       return []
     }
   }
@@ -77,7 +77,7 @@ enum SettingsLine: Equatable {
     _ text: String, _ model: SettingsModel
   ) throws(Refusal) -> [SettingsFact] {
     guard let question = model.welcome?.question else {
-      throw Refusal("Nothing is asked now. 'welcome' asks, and 'settings' changes what is set.")
+      throw Refusal(telling: SettingsMessage.nothingAsked)
     }
     let answer = try SettingQuestion(question).answer(meaning: text)
     let changes = answer.map { change(question, to: $0, model) } ?? []

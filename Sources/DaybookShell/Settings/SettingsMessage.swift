@@ -13,6 +13,8 @@ enum SettingsMessage: LocalizedText {
   case usual(Setting)
   case changed(Setting, to: String)
   case takenBack(Setting)
+  /// That an answer answers nothing.
+  case nothingAsked
 
   var english: String {
     switch self {
@@ -27,6 +29,8 @@ enum SettingsMessage: LocalizedText {
     case .changed(let setting, let value): "\(setting.rawValue) is \(value) from now on."
     case .takenBack(let setting):
       "\(setting.rawValue) is \(setting.usual) again: nothing is set."
+    case .nothingAsked:
+      "Nothing is asked now. 'welcome' asks, and 'settings' changes what is set."
     }
   }
 
@@ -49,6 +53,8 @@ enum SettingsMessage: LocalizedText {
       "\(Self.name(setting).russian): теперь \(value)."
     case .takenBack(let setting):
       "\(Self.name(setting).russian): больше не задано. Действует: \(Self.usual(setting).russian)."
+    case .nothingAsked:
+      "Сейчас ни о чём не спрашивают. «welcome» задаст вопросы, «settings» меняет настройки."
     }
   }
 

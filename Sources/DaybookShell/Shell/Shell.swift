@@ -81,7 +81,10 @@ package struct Shell: Sendable {
   ) async throws -> ShellReply {
     var next = state
     let scope = scope(context)
-    var reply = try await reply(to: route, &next, scope)
+    var reply: ShellReply
+    do { reply = try await self.reply(to: route, &next, scope) } catch {
+      throw error.told(in: scope.context.screenLanguage)
+    }
     reply.notes =
       source.models.takeNotes().map { $0.text(in: scope.context.screenLanguage) } + reply.notes
     state = next

@@ -6,8 +6,8 @@ enum FormMessage: LocalizedText {
   case name
   case email
   case notEntered
-  /// The lines that fill in what is missing, and where it is kept.
-  case footer(lines: [String], isKept: Bool)
+  /// What the form is for, the lines that fill in what is missing, and where it is kept.
+  case footer(AccountForm, lines: [String], isKept: Bool)
 
   var english: String {
     switch self {
@@ -16,10 +16,13 @@ enum FormMessage: LocalizedText {
     case .name: "name"
     case .email: "e-mail"
     case .notEntered: "not entered"
-    case .footer(let lines, let isKept):
-      "Enter \(lines.map { "'\($0)'" }.joined(separator: " and ")); 'up' closes the form. "
-        + (isKept ? "Both stay on this machine. " : "Nothing of it is kept here. ")
-        + "No password is asked for."
+    case .footer(let form, let lines, let isKept):
+      (form == .signup
+        ? "Says who you are, for the first time. " : "Says who you are, if you signed up before. ")
+        + "Enter \(lines.map { "'\($0)'" }.joined(separator: " and ")). "
+        + (isKept ? "Both stay on this machine, " : "Nothing of it is kept here, ")
+        + "and no password is asked for. "
+        + "'up' closes the form without keeping it, and leads back to where you were."
     }
   }
 
@@ -30,10 +33,13 @@ enum FormMessage: LocalizedText {
     case .name: "имя"
     case .email: "почта"
     case .notEntered: "не указано"
-    case .footer(let lines, let isKept):
-      "Введите \(lines.map { "«\($0)»" }.joined(separator: " и ")); «up» закроет форму. "
-        + (isKept ? "Всё останется на этой машине. " : "Здесь ничего не сохраняется. ")
-        + "Пароль не нужен."
+    case .footer(let form, let lines, let isKept):
+      (form == .signup
+        ? "Здесь вы называетесь в первый раз. " : "Здесь называются те, кто уже регистрировался. ")
+        + "Введите \(lines.map { "«\($0)»" }.joined(separator: " и ")). "
+        + (isKept ? "Всё останется на этой машине" : "Здесь ничего не сохраняется")
+        + ", пароль не нужен. "
+        + "«up» закроет форму, ничего не сохранив, и вернёт туда, где вы были."
     }
   }
 }

@@ -29,6 +29,6 @@ extension FormViewModel {
       // Outside quotes the sign in an address makes a query of a line.
       state?.email == nil ? "email ADDRESS" : nil,
     ]
-    footer = say(.footer(lines: lines.compactMap(\.self), isKept: situation.isKept))
+    footer = say(.footer(form, lines: lines.compactMap(\.self), isKept: situation.isKept))
   }
 }

@@ -6,7 +6,7 @@ extension JobsPresenter {
     _ field: String, _ text: String, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {
     guard case .form(let form) = situation.top else {
-      throw Refusal("No form is open. Open one with 'jobs signup' or 'jobs login'.")
+      throw Refusal(.noFormOpen)
     }
     let text = try field == "name" ? name(text) : email(text)
     let entered = JobEvent.screen(.fieldEntered(JobsFieldEntered(field: field, text: text)))
@@ -22,7 +22,7 @@ extension JobsPresenter {
 
   private func name(_ text: String) throws(Refusal) -> String {
     guard (1...100).contains(text.count), text.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
-    else { throw Refusal("A name has 1 to 100 characters. Enter it as: name Ada Lovelace") }
+    else { throw Refusal(.noName) }
     return text
   }
 
@@ -31,7 +31,7 @@ extension JobsPresenter {
     guard text.utf8.count <= 254, parts.count == 2, !parts[0].isEmpty,
       parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F })
-    else { throw Refusal("'\(text)' is no e-mail address. Enter it as: email ada@example.org") }
+    else { throw Refusal(.noEmail(text)) }
     return text
   }
 }

@@ -7,11 +7,10 @@ extension FetchedJobs {
   /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     guard TemperQuestion.methods.contains(answer.method) else {
-      let methods = TemperQuestion.methods.map { "'\($0)'" }.joined(separator: " and ")
-      throw Refusal("'\(answer.method)' is no way to ask for jobs; \(methods) are.")
+      throw Refusal(.noMethod(answer.method, known: TemperQuestion.methods))
     }
     guard let question = TemperQuestion(answeredBy: answer) else {
-      throw Refusal("The answer does not say for which dates jobs were asked.")
+      throw Refusal(.noDatesAsked)
     }
     let outcome = FetchOutcome<TemperListing>(
       recorded: answer, of: TemperClient.service, about: question.subject, problems: \.flaws

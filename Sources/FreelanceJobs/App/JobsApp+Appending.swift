@@ -45,7 +45,7 @@ extension JobsApp {
   /// Takes in the recorded answers that are not known yet, without the network.
   func takeInDemo(_ sight: inout JobsSight) async throws {
     let answers = try demo()
-    guard !answers.isEmpty else { throw Refusal("There are no recorded answers in this program.") }
+    guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
     if isReadOnly { throw Refusal.readOnly }
     try await append(&sight) { situation throws(Refusal) in
       var (model, facts) = (situation.model, [JobFact]())

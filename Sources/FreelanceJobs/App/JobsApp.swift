@@ -87,7 +87,7 @@ package actor JobsApp {
     after words: [String], _ sight: JobsSight, _ early: @escaping Early
   ) async throws -> JobsScreenModel {
     let work = queue.add { try await self.run(words, sight, early) }
-    return try await work.valueUnlessCancelled
+    do { return try await work.valueUnlessCancelled } catch { throw error.told(in: sight.language) }
   }
 
   private func run(
@@ -143,7 +143,7 @@ package actor JobsApp {
     let situation = try situation(sight)
     let hasTrace = situation.state?.time != before.state?.time
     if !hasTrace { _ = try decision.get() }
-    if action.isRefresh, !hasTrace { throw Refusal.noMarketplace }
+    if action.isRefresh, !hasTrace { throw Refusal(.noMarketplace) }
     return JobsFrame(situation).screen
   }
 
@@ -152,7 +152,7 @@ package actor JobsApp {
     guard source == nil else { return }
     // What is wrong with the line itself comes first.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(sight))
-    throw isReadOnly ? Refusal.readOnly : Refusal.noMarketplace
+    throw isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
 
   private func act(_ action: JobsAction, _ sight: inout JobsSight) async throws {
@@ -193,12 +193,6 @@ package actor JobsApp {
     }
     return sight
   }
-}
-
-extension Refusal {
-  fileprivate static let noMarketplace = Refusal(
-    "Jobs cannot be fetched: no marketplace is set. "
-      + "Put its address into \(TemperClient.variable).")
 }
 
 extension JobsAction {

@@ -51,7 +51,7 @@ package enum JobField: String, CaseIterable, LocalizedText {
   package var english: String {
     switch self {
     case .hourlyCents: "rate"
-    case .openPositions: "places"
+    case .openPositions: "openings"
     case .clientRating: "rating"
     default: rawValue
     }

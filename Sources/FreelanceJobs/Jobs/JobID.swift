@@ -1,5 +1,6 @@
 package import DaybookEvents
 package import DaybookProjections
+package import DaybookValues
 
 /// What the marketplace calls a job by; its first version sends numbers, its third text.
 package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
@@ -17,6 +18,15 @@ package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConverti
 
   package init(from reader: inout KeyReader) throws(EventDecodingError) {
     text = try reader.read()
+  }
+}
+
+extension JobID: JSONElement {
+  package var json: JSONValue { .string(text) }
+
+  package init?(json: JSONValue) {
+    guard let text = json.string else { return nil }
+    self.init(wrapped: text)
   }
 }
 

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// What the screen of one job says.
 enum JobMessage: LocalizedText {
   /// The names of its fields.
-  case what, day, shifts, pay, places, rating, location, address, contact, dressCode, briefing
+  case what, day, shifts, pay, openings, rating, location, address, contact, dressCode, briefing
   case about, watched
   case number(JobID)
   case notKnown(JobID)
@@ -23,7 +23,7 @@ enum JobMessage: LocalizedText {
     case .day: "day"
     case .shifts: "shifts"
     case .pay: "pay"
-    case .places: "places"
+    case .openings: "openings"
     case .rating: "rating"
     case .location: "where"
     case .address: "address"
@@ -52,7 +52,7 @@ enum JobMessage: LocalizedText {
     case .day: "день"
     case .shifts: "смены"
     case .pay: "оплата"
-    case .places: "места"
+    case .openings: "места"
     case .rating: "рейтинг"
     case .location: "где"
     case .address: "адрес"
@@ -67,7 +67,7 @@ enum JobMessage: LocalizedText {
     case .notRated: "оценок нет"
     case .placeNotTold: "не указано"
     case .away(let kilometres, let units):
-      ", до места \(units.text(ofKilometres: kilometres, in: .russian))"
+      ", расстояние \(units.text(ofKilometres: kilometres, in: .russian))"
     case .watchedSince(let date): "с \(Language.russian.date(date))"
     case .noShiftNamed(let start): "не названы" + (start.map { ", начало в \($0)" } ?? "")
     case .shift(let shift, let date):

@@ -14,7 +14,7 @@ struct JobText: StyledRenderable {
   }
 
   private func fieldLines(_ field: JobViewModel.Field, _ width: Int) -> [StyledText] {
-    let margin = 2 + 9
+    let margin = 2 + 10
     let lines = field.lines.flatMap { text in
       Paragraph(TerminalText(text)).lines(width: max(8, width - margin))
     }

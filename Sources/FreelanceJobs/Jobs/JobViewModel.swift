@@ -44,7 +44,7 @@ extension JobViewModel {
     let fields: [(JobMessage, [String?])] = [
       (.what, [job.title]), (.day, [language.heading(of: job.date)]),
       (.shifts, shifts(of: job).map { $0.text(in: language) }), (.pay, [card.rate]),
-      (.places, [isGone ? gone : card.places]),
+      (.openings, [isGone ? gone : card.openings]),
       (.rating, [rating(job.clientRating).text(in: language)]),
       (.location, [place(job.location, distance, situation)]),
       (.address, [job.instructions.address]), (.contact, [job.instructions.contact]),

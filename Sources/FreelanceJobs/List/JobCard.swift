@@ -9,9 +9,13 @@ package struct JobCard: Sendable, Equatable {
   /// One text a shift, or a single one that says that there is none.
   package var shifts: [String]
   package var rate: String
-  package var places: String
+  /// How many people are still wanted, in words, and as a column that is named has it.
+  package var openings: String
+  package var openingsCell: String
   /// Whether nobody is wanted any more.
   package var isFull = false
+  /// Whether one of its shifts ends a day after it began.
+  package var endsLater = false
   /// How far it is; empty where that is not known.
   package var distance: String
   package var isWatched: Bool
@@ -31,7 +35,9 @@ extension JobCard {
     let say = { (message: JobCardMessage) in message.text(in: language) }
     shifts = job.shifts.isEmpty ? [say(.noShift)] : job.shifts.map(\.text)
     rate = say(job.rate.map(JobCardMessage.rate) ?? .noRate)
-    places = job.openPositions.map { say(.places($0)) } ?? ""
+    openings = job.openPositions.map { say(.openings($0)) } ?? ""
+    openingsCell = job.openPositions.map { say(.openingsCell($0)) } ?? ""
+    endsLater = job.shifts.contains { $0.midnights > 0 }
     isFull = job.openPositions.map { $0 <= 0 } ?? false
     distance = kilometres.map { units.text(ofKilometres: $0, in: language) } ?? ""
     self.isWatched = isWatched

@@ -5,7 +5,10 @@ enum JobCardMessage: LocalizedText {
   case noShift
   case noRate
   case rate(HourlyRate)
-  case places(Int64)
+  /// How many people are still wanted.
+  case openings(Int64)
+  /// The same below the title of its column.
+  case openingsCell(Int64)
   case noLongerListed
 
   var english: String {
@@ -13,9 +16,10 @@ enum JobCardMessage: LocalizedText {
     case .noShift: "no shift"
     case .noRate: "no rate"
     case .rate(let rate): "\(Language.english.euros(cents: rate.cents))/h"
-    case .places(...0): "full"
-    case .places(1): "1 place"
-    case .places(let count): "\(count) places"
+    case .openings(...0): "full"
+    case .openings(let count): "\(count) open"
+    case .openingsCell(...0): "full"
+    case .openingsCell(let count): "\(count)"
     case .noLongerListed: "no longer listed"
     }
   }
@@ -25,8 +29,10 @@ enum JobCardMessage: LocalizedText {
     case .noShift: "без смен"
     case .noRate: "без ставки"
     case .rate(let rate): "\(Language.russian.euros(cents: rate.cents))/ч"
-    case .places(...0): "мест нет"
-    case .places(let count): count.counted("место", "места", "мест")
+    case .openings(...0): "мест нет"
+    case .openingsCell(...0): "нет"
+    case .openingsCell(let count): Language.russian.number(count)
+    case .openings(let count): count.counted("место", "места", "мест")
     case .noLongerListed: "снята с показа"
     }
   }

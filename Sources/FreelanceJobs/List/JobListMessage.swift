@@ -3,7 +3,7 @@ internal import DaybookPresentation
 /// What a list of jobs says around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// How old the list is, where that is known; how many days it has, and how many with `more`.
+  /// How long ago the list was fetched, where it was; how many days it has, and how many with `more`.
   case footer(age: Age?, days: Int, more: Int?)
   case neverFetched
   /// That no day is known, where nobody can be asked.
@@ -15,8 +15,9 @@ enum JobListMessage: LocalizedText {
     switch self {
     case .jobs(let count): count.counted("job")
     case .footer(let age, let days, let more):
-      (age.map { "\($0.english) · " } ?? "") + "\(days.counted("day")),"
-        + (more.map { " 'more' for \($0)," } ?? "") + " 'job N' for one"
+      (age.map { "Fetched \($0.english). " } ?? "")
+        + (days == 1 ? "1 day is shown: " : "\(days) days are shown: ")
+        + (more.map { "'more' shows \($0), " } ?? "") + "'job N' the job of row N."
     case .neverFetched: "This day was never fetched."
     case .nothingKnown:
       "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' takes in "
@@ -30,9 +31,11 @@ enum JobListMessage: LocalizedText {
     switch self {
     case .jobs(let count): count.counted("подработка", "подработки", "подработок")
     case .footer(let age, let days, let more):
-      (age.map { "данные: \($0.russian) · " } ?? "") + days.counted("день", "дня", "дней")
-        + (more.map { ", «more» — \($0.counted("день", "дня", "дней"))" } ?? "")
-        + ", «job N» — одна подработка"
+      (age.map { "Получено \($0.russian). " } ?? "")
+        + "\(days.choosing("Показан", "Показаны", "Показано")) "
+        + days.counted("день", "дня", "дней")
+        + (more.map { "; «more» покажет \($0.counted("день", "дня", "дней"))" } ?? "")
+        + "; «job N» — подработку из строки N."
     case .neverFetched: "Этот день ещё не запрашивали."
     case .nothingKnown:
       "Подработок пока нет, и адрес биржи не задан (DAYBOOK_TEMPER_URL). «jobs --fake» загрузит "
@@ -44,13 +47,13 @@ enum JobListMessage: LocalizedText {
 }
 
 extension Age: LocalizedText {
-  /// Such as `as of 12 min ago`.
+  /// Such as `12 min ago`.
   package var english: String {
     switch span {
-    case .moment: "as of just now"
-    case .minutes(let count): "as of \(count) min ago"
-    case .hours(let count): "as of \(count) h ago"
-    case .days(let count): "as of \(Int(clamping: count).counted("day")) ago"
+    case .moment: "just now"
+    case .minutes(let count): "\(count) min ago"
+    case .hours(let count): "\(count) h ago"
+    case .days(let count): "\(Int(clamping: count).counted("day")) ago"
     }
   }
 

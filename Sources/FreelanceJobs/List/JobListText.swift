@@ -7,13 +7,14 @@ struct JobListText: StyledRenderable {
   let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
-    let sections = list.sections.map { section in
+    let sections = list.sections.enumerated().map { index, section in
       SectionText(
-        title: section.title, detail: section.count, cards: section.cards, note: section.note,
-        window: window
+        title: section.title, detail: section.count, filter: index == 0 ? list.filter : nil,
+        columns: section.columns, cards: section.cards, note: section.note, window: window
       ).styledLines(width: width)
     }
     return Array(sections.joined(separator: [StyledText()])) + [StyledText()]
+      + JobLegendText(legend: list.legend, window: window).styledLines(width: width)
       + FoldedText(list.footer, .dim).styledLines(width: width)
   }
 }
@@ -22,6 +23,9 @@ struct JobListText: StyledRenderable {
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
+  /// What is left out below it.
+  var filter: String?
+  var columns: JobColumns?
   let cards: [JobCard]
   var note: String?
   let window: Window
@@ -32,9 +36,10 @@ struct SectionText: StyledRenderable {
         .init(title: TerminalText(title), detail: TerminalText(detail), content: Stack([]))
       ], glyphs: window.glyphs
     ).lines(width: width).map { StyledText(TerminalText($0), .heading) }
+    let filter = filter.map { FoldedText($0, .key, indentation: 2).styledLines(width: width) }
     let note = note.map { FoldedText($0, .dim, indentation: 2).styledLines(width: width) }
-    return heading + (note ?? [])
-      + JobCardsText(cards: cards, window: window).styledLines(width: width)
+    return heading + (filter ?? []) + (note ?? [])
+      + JobCardsText(columns: columns, cards: cards, window: window).styledLines(width: width)
   }
 }
 
@@ -42,11 +47,14 @@ struct SectionText: StyledRenderable {
 struct JobCardsText: StyledRenderable {
   private static let oneLineWidth = 76
 
+  let columns: JobColumns?
   let cards: [JobCard]
   let window: Window
 
   func styledLines(width: Int) -> [StyledText] {
-    let rows = cards.flatMap { width >= Self.oneLineWidth ? oneLine($0) : twoLines($0) }
+    guard !cards.isEmpty else { return [] }
+    let head = columns.map { width >= Self.oneLineWidth ? [titles($0)] : [] } ?? []
+    let rows = head + cards.flatMap { width >= Self.oneLineWidth ? oneLine($0) : twoLines($0) }
     let table = Table(
       columns: width >= Self.oneLineWidth ? Self.wideColumns : Self.narrowColumns,
       rows: rows.map { $0.cells.map { TerminalText($0) } }, indentation: 0, glyphs: window.glyphs,
@@ -71,22 +79,30 @@ struct JobCardsText: StyledRenderable {
     .init(), .init("", .right), .init("", shrinksTo: 11), .init("", .right),
   ]
 
+  private func titles(_ columns: JobColumns) -> Row {
+    Row(
+      cells: [
+        "", columns.number, columns.shifts, columns.work, columns.client, columns.pay,
+        columns.openings, columns.distance,
+      ], role: .dim)
+  }
+
   private func oneLine(_ card: JobCard) -> [Row] {
     let first = Row(
       cells: [
         sign(card), card.number, card.shifts.first ?? "", card.category, card.client, card.rate,
-        card.places, card.distance,
+        card.openingsCell, card.distance,
       ], role: role(card))
     return [first] + card.shifts.dropFirst().map { Row(cells: ["", "", $0], role: role(card)) }
   }
 
   private func twoLines(_ card: JobCard) -> [Row] {
-    let places = [card.places, card.distance].filter { !$0.isEmpty }.joined(separator: ", ")
+    let rest = [card.openings, card.distance].filter { !$0.isEmpty }.joined(separator: ", ")
     return [
       Row(
         cells: [sign(card), card.number, "\(card.category) · \(card.client)", card.rate],
         role: role(card)),
-      Row(cells: ["", "", card.shifts.joined(separator: ", "), places], role: role(card)),
+      Row(cells: ["", "", card.shifts.joined(separator: ", "), rest], role: role(card)),
     ]
   }
 

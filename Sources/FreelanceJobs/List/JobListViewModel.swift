@@ -9,12 +9,17 @@ package struct JobListViewModel: Sendable, Equatable {
     package var title: String
     /// How many jobs there are; empty where nobody knows.
     package var count: String
+    package var columns: JobColumns
     package var cards: [JobCard]
     /// What is said below the title in place of cards.
     package var note: String?
   }
 
+  /// What is left out and how to see all; `nil` where all is shown.
+  package var filter: String?
   package var sections: [Section]
+  /// What the signs on it mean.
+  package var legend: JobLegend
   /// How old it is, and how to see more.
   package var footer: String
 }
@@ -23,12 +28,14 @@ extension JobListViewModel {
   /// The days of `list`; what a refresh changed is marked, and what it took away stands there once
   /// more.
   init(of list: JobListPlace, _ situation: JobsSituation, at time: Timestamp) {
+    filter = JobFilterMessage(of: list, situation)?.text(in: situation.language)
     var number = 0
     sections = situation.shown(in: list).map { date, jobs in
       let first = number + 1
       number += jobs.count
       return Section(date, jobs, from: first, filter: list.filter, situation)
     }
+    legend = JobLegend(of: sections.flatMap(\.cards), situation.language)
     let known = list.dates.compactMap { situation.model.days[$0]?.fetchedAt }.min()
     footer = JobListMessage.footer(
       age: known.map { Age(of: $0, at: time) }, days: list.days,
@@ -54,7 +61,7 @@ extension JobListViewModel.Section {
       jobs.enumerated().map { ($1.job, $0 + first) }, uniquingKeysWith: { first, _ in first })
     let details = Dictionary(
       (jobs + gone).map { ($0.job, $0) }, uniquingKeysWith: { first, _ in first })
-    cards = Self.changes(jobs, gone, marks.mapValues(\.mark)).entries.compactMap { entry in
+    let cards = Self.changes(jobs, gone, marks.mapValues(\.mark)).entries.compactMap { entry in
       details[entry.id].map { job in
         JobCard(
           job, number: numbers[job.job], distance: filter.distance(to: job),
@@ -62,6 +69,8 @@ extension JobListViewModel.Section {
           language)
       }
     }
+    self.cards = cards
+    columns = JobColumns(of: cards, numbered: .row, language)
     note = cards.isEmpty ? Self.note(day, filter, situation).text(in: language) : nil
   }
 

@@ -5,12 +5,19 @@ package import DaybookValues
 package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.refreshWanted"
   package static let category = JobFact.screenCategory
-  package static var codec: Codec<Self> { Codec(.date("from", \.from), make: Self.init) }
+  package static let version = 2
+  package static var codec: Codec<Self> {
+    Codec(
+      .date("from", \.from), .json("watched", \.watched, since: 2, default: []), make: Self.init)
+  }
 
   /// The day from which on it is shown: that day's date in Amsterdam.
   package let from: CalendarDate
+  /// The jobs that were watched then: the list begins with them, whatever is watched later.
+  package let watched: [JobID]
 
-  package init(from: CalendarDate) {
+  package init(from: CalendarDate, watched: [JobID] = []) {
     self.from = from
+    self.watched = watched
   }
 }

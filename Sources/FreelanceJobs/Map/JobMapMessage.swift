@@ -10,6 +10,10 @@ enum JobMapMessage: LocalizedText {
   /// How many more jobs are at the place.
   case moreJobs(Int)
   case choosing
+  /// Places outside of the part of the world that is drawn.
+  case outside(Int)
+  /// Jobs of which nobody told where they are.
+  case withoutPlace(Int)
 
   var english: String {
     switch self {
@@ -19,7 +23,14 @@ enum JobMapMessage: LocalizedText {
     case .noPlace: "No job here has a place. 'up' leads back to the list."
     case .severalJobs(let count, let names): "\(count) jobs: \(names), …"
     case .moreJobs(let count): "… \(JobListMessage.jobs(count).english) more"
-    case .choosing: "'next', 'prev' and 'pin N' choose"
+    case .choosing:
+      "Listed are the chosen place and its neighbours; 'next', 'prev' and 'pin N' choose another."
+    case .outside(0): "All places are on the map."
+    case .outside(1): "One place lies outside of the map; 'pin N' moves the map to it."
+    case .outside(let count):
+      "\(count.counted("place")) lie outside of the map; 'pin N' moves the map to one."
+    case .withoutPlace(let count):
+      "\(JobListMessage.jobs(count).english) named no place: only the list has \(count == 1 ? "it" : "them")."
     }
   }
 
@@ -31,7 +42,13 @@ enum JobMapMessage: LocalizedText {
     case .noPlace: "Где эти подработки, не сказано. «up» — назад к списку."
     case .severalJobs(let count, let names): "\(JobListMessage.jobs(count).russian): \(names), …"
     case .moreJobs(let count): "… и ещё \(JobListMessage.jobs(count).russian)"
-    case .choosing: "выбрать точку: «next», «prev», «pin N»"
+    case .choosing:
+      "Перечислены выбранная точка и соседние; другую выберут «next», «prev», «pin N»."
+    case .outside(0): "Все точки на карте."
+    case .outside(let count):
+      "За краем карты \(count.counted("точка", "точки", "точек")); «pin N» передвинет карту."
+    case .withoutPlace(let count):
+      "Без места \(JobListMessage.jobs(count).russian): они есть только в списке."
     }
   }
 }

@@ -41,7 +41,8 @@ struct JobMapText: StyledRenderable {
       StyledText(TerminalText("    \($0)")).truncated(to: width, window.glyphs)
     }
     return lines + jobs
-      + FoldedText(map.hint, .dim).styledLines(width: width)
+      + JobLegendText(legend: map.legend, window: window).styledLines(width: width)
+      + map.hints.flatMap { FoldedText($0, .dim).styledLines(width: width) }
   }
 
   private func sign(_ entry: JobMapViewModel.Entry) -> String {

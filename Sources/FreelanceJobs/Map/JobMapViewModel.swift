@@ -32,8 +32,10 @@ package struct JobMapViewModel: Sendable, Equatable {
   /// How many lines strip and jobs take at most, whichever place is chosen: the map keeps its size.
   package var mostLines = 0
   package var note: String?
-  /// How another place is chosen.
-  package var hint: String
+  /// What the signs on it mean.
+  package var legend: JobLegend
+  /// What is listed, how another place is chosen, and what the map leaves out: a line each.
+  package var hints: [String]
 }
 
 extension JobMapViewModel {
@@ -52,7 +54,8 @@ extension JobMapViewModel {
       ? language.heading(of: map.list.from)
       : JobMapMessage.title(days: map.list.days).text(in: language)
     detail = JobMapMessage.detail(jobs: count, places: spots.count).text(in: language)
-    hint = JobMapMessage.choosing.text(in: language)
+    hints = []
+    legend = JobLegend([], language)
     guard let viewport = Self.viewport(map, spots, chosen) else {
       (pins, strip, jobs) = ([], [], [])
       note = JobMapMessage.noPlace.text(in: language)
@@ -73,6 +76,20 @@ extension JobMapViewModel {
       jobs.append(JobMapMessage.moreJobs(together.count - Self.mostJobs).text(in: language))
     }
     mostLines = Self.mostLines(of: spots)
+    let isCrowded = spots.contains { $0.jobs.count > 1 }
+    legend = JobLegend(
+      [.chosenPlace, .otherPlace] + (isCrowded ? [.severalJobs] : []), language)
+    let all = situation.shown(in: map.list).reduce(0) { $0 + $1.jobs.count }
+    let outside = spots.count - pins.count
+    hints = [
+      .choosing, Self.canLeaveOut(map) ? .outside(outside) : nil,
+      all > count ? .withoutPlace(all - count) : nil,
+    ].compactMap { (message: JobMapMessage?) in message?.text(in: language) }
+  }
+
+  /// Whether the part of the world that is drawn is smaller than where the jobs may be.
+  private static func canLeaveOut(_ map: JobMapPlace) -> Bool {
+    map.list.filter.place != nil && map.list.filter.kilometres == nil
   }
 
   private static func mostLines(of spots: [JobSpot]) -> Int {

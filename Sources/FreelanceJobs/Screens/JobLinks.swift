@@ -119,12 +119,12 @@ extension JobFilter {
     switch name {
     case "min-pay":
       guard let euros = Double(plain: value), (0...10_000).contains(euros) else {
-        throw Refusal("'\(value)' is no pay an hour in euros. Write it as 15 or 15.50.")
+        throw Refusal(.noPay(value))
       }
       leastPay = HourlyRate(cents: Int64(euros * 100 + 0.5))
     case "within":
       guard let distance = Double(distance: value), (0.1...1_000).contains(distance) else {
-        throw Refusal("'\(value)' is no distance. Write it as 5km or 3mi, up to 1000km.")
+        throw Refusal(.noDistance(value))
       }
       kilometres = distance
     case "near": place = try JobDetails.Location(words: value)
@@ -132,7 +132,7 @@ extension JobFilter {
     case "open": isOpenOnly = true
     case "sort":
       guard let order = Order(rawValue: value) else {
-        throw Refusal("'\(value)' is no order. Sort by time, pay or distance.")
+        throw Refusal(.noOrder(value))
       }
       self.order = order
     default: break
@@ -148,7 +148,7 @@ extension JobDetails.Location {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(plain: String($0)) ?? .infinity }
     guard numbers.count == 2, (-90...90).contains(numbers[0]), (-180...180).contains(numbers[1])
-    else { throw Refusal("'\(text)' is no place. Write latitude and longitude as 52.37,4.89.") }
+    else { throw Refusal(.noLocation(text)) }
     self.init(latitude: numbers[0], longitude: numbers[1])
   }
 }

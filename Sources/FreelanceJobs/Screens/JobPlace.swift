@@ -12,6 +12,15 @@ package enum JobPlace: Sendable, Equatable {
   /// The list of today, where everything begins.
   package static func home(_ today: CalendarDate) -> JobPlace { .list(JobListPlace(from: today)) }
 
+  /// The list that it shows, or the jobs of which it shows on a map; `nil` where it shows none.
+  package var list: JobListPlace? {
+    switch self {
+    case .list(let list): list
+    case .map(let map): map.list
+    case .job, .watched, .clash, .form: nil
+    }
+  }
+
   /// Whether it stands over everything until it is closed.
   package var isModal: Bool { if case .form = self { true } else { false } }
 }

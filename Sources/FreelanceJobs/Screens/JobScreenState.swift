@@ -8,6 +8,7 @@ package struct JobScreenState: RowContent {
   package static let columns: [RowColumn] = [
     .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
     .text("name"), .text("email"), .bool("showsMarks"), .timestamp("time"), .bool("isFormDone"),
+    .json("leading"), .int64("daysBeforeMore"),
   ]
 
   package var stack: NavigationStack<JobPlace>
@@ -19,6 +20,11 @@ package struct JobScreenState: RowContent {
   package var showsMarks = false
   /// Whether the last field of a form was just filled in, which closed it.
   package var isFormDone = false
+  /// The jobs with which the list begins: those that were watched when it was asked for; `nil` where
+  /// none was asked for yet.
+  package var leading: [JobID]?
+  /// How many days the list had before `more` was asked for just now.
+  package var daysBeforeMore: Int?
   /// When a person did something last: the time by which ages are told.
   package var time: Timestamp
 
@@ -38,6 +44,8 @@ package struct JobScreenState: RowContent {
     writer.write(showsMarks)
     writer.write(time)
     writer.write(isFormDone)
+    writer.write(leading.map { JSONValue.array($0.map(\.json)) } ?? .null)
+    writer.write(daysBeforeMore.map { Int64($0) })
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -56,6 +64,8 @@ package struct JobScreenState: RowContent {
     showsMarks = try reader.read()
     time = try reader.read(Timestamp.self)
     isFormDone = try reader.read()
+    leading = try [JobID].readIfPresent(from: &reader)
+    daysBeforeMore = try reader.readIfPresent(Int64.self).map { Int(clamping: $0) }
   }
 }
 

@@ -6,7 +6,7 @@ internal import DaybookValues
 /// One row for every session that looked at the screens of this app: what it has open.
 package struct JobScreensProjection: Projection {
   package static let name = "jobScreens"
-  package static let version = 2
+  package static let version = 3
   package static let keyColumns: [RowColumn] = [.text("session")]
 
   package init() {}
@@ -22,6 +22,7 @@ package struct JobScreensProjection: Projection {
     state.showsMarks = false
     state.isFormDone = false
     state.question = nil
+    state.daysBeforeMore = nil
     state.take(recorded.event)
     rows[recorded.stream] = state
   }
@@ -31,10 +32,12 @@ extension JobScreenState {
   fileprivate mutating func take(_ event: JobScreenEvent) {
     switch event {
     case .screenOpened(let event): open(event)
-    case .moreWanted(let event): changeList { $0.days = Int(clamping: event.days) }
+    case .moreWanted(let event):
+      daysBeforeMore = stack.top.list?.days
+      changeList { $0.days = Int(clamping: event.days) }
     case .refreshWanted(let event):
       changeList { $0 = JobListPlace(from: event.from, filter: $0.filter) }
-      showsMarks = true
+      (leading, showsMarks) = (event.watched, true)
     case .pinChosen(let event):
       guard case .map(var map) = stack.top else { return }
       map.pin = Int(clamping: event.pin)
@@ -54,6 +57,8 @@ extension JobScreenState {
       let place = places.last
     else { return }
     (name, email) = (nil, nil)
+    if event.isByLink { leading = event.watched }
+    if case .list = place { leading = event.watched }
     if event.isByLink {
       stack.rebuild(places.filter { !$0.isModal })
       if place.isModal { stack.present(place) }

@@ -29,7 +29,7 @@ package enum JobsLine: Sendable, Equatable {
     case "jobs": self = .action(try Self.list(rest))
     case "link": self = .showLink
     case let word?: self = .action(try Self.action(word, rest))
-    case nil: throw Refusal("The line is empty.")
+    case nil: throw Refusal(.emptyLine)
     }
   }
 
@@ -63,7 +63,7 @@ package enum JobsLine: Sendable, Equatable {
 
   private static func isNow(_ words: [String]) throws(Refusal) -> Bool {
     guard words.isEmpty || words == ["--now"] else {
-      throw Refusal("Nothing follows 'refresh' but '--now', which asks also during a pause.")
+      throw Refusal(.refreshUsage)
     }
     return words == ["--now"]
   }
@@ -72,7 +72,7 @@ package enum JobsLine: Sendable, Equatable {
     withText word: String, _ rest: [String]
   ) throws(Refusal) -> JobsAction {
     let text = rest.joined(separator: " ")
-    guard !text.isEmpty else { throw Refusal(usage(of: word)) }
+    guard !text.isEmpty else { throw Refusal(.usage(of: word)) }
     switch word {
     case "job": return .openJob(text)
     case "watch": return .watch(text)
@@ -81,29 +81,16 @@ package enum JobsLine: Sendable, Equatable {
     case "answer": return .answer(text)
     case "name", "email": return .enter(field: word, text)
     case "pin":
-      guard let number = Int(text) else { throw Refusal(usage(of: word)) }
+      guard let number = Int(text) else { throw Refusal(.usage(of: word)) }
       return .choosePin(.number(number))
-    default: throw Refusal("'\(word)' is no line of the jobs app.")
-    }
-  }
-
-  private static func usage(of word: String) -> String {
-    switch word {
-    case "open": "Say which link, as in 'open daybook://jobs'."
-    case "answer": "Answer by number or name, as in 'answer 1'."
-    case "name": "Enter it as: name Ada Lovelace"
-    case "email": "Enter it as: email ada@example.org"
-    case "pin": "Say which place of the strip, as in 'pin 2'."
-    // Without the name of the app this word is the shell's.
-    case "watch": "Name one job by its number, as in 'jobs watch 132300', or by its place, as 1."
-    default: "Name one job by its number, as in '\(word) 132300', or '\(word) 1' for the first."
+    default: throw Refusal(.noLine(word))
     }
   }
 
   private static func map(_ word: String, _ rest: [String]) throws(Refusal) -> JobsAction {
     let words = rest.first == "near" ? Array(rest.dropFirst()) : rest
     guard let place = words.first else {
-      if word == "near" { throw Refusal("Say where, as in 'near 52.37,4.89 5km'.") }
+      if word == "near" { throw Refusal(.nearUsage) }
       return .openMap(near: nil, kilometres: nil)
     }
     var filter = JobFilter()
@@ -119,7 +106,7 @@ package enum JobsLine: Sendable, Equatable {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--") else {
-        guard let date = CalendarDate(word) else { throw Refusal(noDate(word)) }
+        guard let date = CalendarDate(word) else { throw Refusal(.noDate(word)) }
         dates.append(date)
         continue
       }
@@ -132,32 +119,21 @@ package enum JobsLine: Sendable, Equatable {
     let days = Int(last.daysSinceEpoch) - Int(first.daysSinceEpoch) + 1
     guard days <= JobListPlace.mostDays else {
       let end = first.adding(days: JobListPlace.mostDays - 1)
-      throw Refusal(
-        "These are \(days) days, and no list is longer than \(JobListPlace.mostDays). "
-          + "Open 'jobs \(first) \(end)', and then the days after it.")
+      throw Refusal(.tooLong(days: days, first: "\(first)", last: "\(end)"))
     }
     return .openList(from: first, days: days, filter)
   }
-
-  private static func noDate(_ word: String) -> String {
-    "'\(word)' is no date. "
-      + "Write it as 2026-03-23, or use one of: \(options.joined(separator: ", "))."
-  }
-
-  private static let options = [
-    "--min-pay 15", "--within 5km", "--near 52.37,4.89", "--category NAME", "--open", "--sort pay",
-  ]
 
   private static func set(
     _ parts: [String], of filter: inout JobFilter, _ rest: inout ArraySlice<String>
   ) throws(Refusal) {
     let name = parts.first ?? ""
     guard ["min-pay", "within", "near", "category", "open", "sort"].contains(name) else {
-      throw Refusal("There is no '--\(name)'. Use one of: \(options.joined(separator: ", ")).")
+      throw Refusal(.noOption(name))
     }
     if name == "open" { return try filter.set(name, "") }
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-      throw Refusal("'--\(name)' lacks its value. Use one of: \(options.joined(separator: ", ")).")
+      throw Refusal(.lacksValue(name))
     }
     try filter.set(name, value)
   }

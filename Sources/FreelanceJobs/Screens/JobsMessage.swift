@@ -12,6 +12,8 @@ enum JobsMessage: LocalizedText {
   case formDone(isKept: Bool)
   case lackingPlace
   case refreshed(inserted: Int, updated: Int, removed: Int)
+  /// What `more` added: so many days and jobs, from one row to another where rows are shown.
+  case added(days: Int, jobs: Int, rows: ClosedRange<Int>?)
   /// Why nothing newer is shown, and how old is what is shown.
   case failure(JobsFailure, known: Age?)
 
@@ -34,9 +36,15 @@ enum JobsMessage: LocalizedText {
     case .refreshed(let inserted, let updated, let removed):
       [(inserted, "new"), (updated, "changed"), (removed, "gone")].filter { $0.0 > 0 }
         .map { "\($0.0) \($0.1)" }.joined(separator: ", ") + "."
+    case .added(let days, 0, _): "\(days.counted("day")) more, without jobs."
+    case .added(let days, let jobs, nil):
+      "\(days.counted("day")) more, with \(jobs.counted("job"))."
+    case .added(let days, let jobs, let rows?):
+      "\(days.counted("day")) more, with \(jobs.counted("job")): "
+        + (jobs == 1 ? "row \(rows.lowerBound)." : "rows \(rows.lowerBound) to \(rows.upperBound).")
     case .failure(let failure, let age):
       "\(failure.english) "
-        + (age.map { "This is what is known, \($0.english)." }
+        + (age.map { "This is what is known, as of \($0.english)." }
           ?? "Nothing is known of these days yet.")
     }
   }
@@ -63,6 +71,14 @@ enum JobsMessage: LocalizedText {
         (updated, updated.counted("изменённая", "изменённые", "изменённых")),
         (removed, removed.counted("снятая", "снятые", "снятых")),
       ].filter { $0.0 > 0 }.map(\.1).joined(separator: ", ") + "."
+    case .added(let days, 0, _):
+      "Ещё \(days.counted("день", "дня", "дней")), без подработок."
+    case .added(let days, let jobs, nil):
+      "Ещё \(days.counted("день", "дня", "дней")), \(JobListMessage.jobs(jobs).russian)."
+    case .added(let days, let jobs, let rows?):
+      "Ещё \(days.counted("день", "дня", "дней")), \(JobListMessage.jobs(jobs).russian): "
+        + (jobs == 1
+          ? "строка \(rows.lowerBound)." : "строки с \(rows.lowerBound) по \(rows.upperBound).")
     case .failure(let failure, let age):
       "\(failure.russian) "
         + (age.map { "Показано то, что было известно \($0.russian)." }

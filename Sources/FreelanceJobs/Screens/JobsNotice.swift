@@ -31,7 +31,7 @@ extension JobsNotice {
     let failures = failures(of: list.dates, situation, at: time)
     let isRefreshed = failures.isEmpty && situation.showsMarks
     return failures + (isRefreshed ? [refreshed(list.dates, situation)] : [])
-      + flaws(of: list.dates, situation)
+      + [added(to: list, situation)].compactMap(\.self) + flaws(of: list.dates, situation)
       + (list.filter.lacksPlace ? [JobsNotice(.info, .lackingPlace, in: situation.language)] : [])
   }
 
@@ -87,6 +87,20 @@ extension JobsNotice {
     guard isWanted, let end = situation.model.silenceEnd(at: time) else { return nil }
     let failure = AnswerFailure.unreachable(.leftAlone(until: end))
     return .told(failure.text(of: TemperClient.service.title))
+  }
+
+  /// What `more` added to `list` just now.
+  private static func added(
+    to list: JobListPlace, _ situation: JobsSituation
+  ) -> JobsNotice? {
+    guard let before = situation.daysBeforeMore, before < list.days else { return nil }
+    let counts = situation.shown(in: list).map(\.jobs.count)
+    let first = counts.prefix(before).reduce(0, +) + 1
+    let count = counts.dropFirst(before).reduce(0, +)
+    let isOfRows = if case .list = situation.top { true } else { false }
+    let rows = isOfRows ? first...max(first, first + count - 1) : nil
+    return JobsNotice(
+      .success, .added(days: list.days - before, jobs: count, rows: rows), in: situation.language)
   }
 
   private static func refreshed(

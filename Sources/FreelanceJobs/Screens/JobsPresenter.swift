@@ -17,16 +17,16 @@ package struct JobsPresenter: Presenter {
     case .openList(let from, let days, let filter):
       let list = JobListPlace(
         from: from ?? situation.firstDay, days: days, filter: placed(filter, situation))
-      return [open(.list(list))]
+      return [open(.list(list), situation)]
     case .openLink(let link): return [try openLink(link, situation)]
     case .openJob(let word):
       let (job, date) = try job(word, situation)
-      return [open(.job(job, on: date))]
+      return [open(.job(job, on: date), situation)]
     case .openMap(let place, let kilometres):
-      return [open(.map(map(near: place, kilometres, situation)))]
-    case .openWatched: return [open(.watched)]
-    case .openClash: return [open(.clash)]
-    case .openForm(let form): return [open(.form(form))]
+      return [open(.map(map(near: place, kilometres, situation)), situation)]
+    case .openWatched: return [open(.watched, situation)]
+    case .openClash: return [open(.clash, situation)]
+    case .openForm(let form): return [open(.form(form), situation)]
     case .watch(let word): return try watch(try job(word, situation).job, situation)
     case .unwatch(let word): return try unwatch(try job(word, situation).job, situation)
     case .wantMore, .refresh, .choosePin, .goUp, .goHome, .enter, .answer:
@@ -42,7 +42,10 @@ package struct JobsPresenter: Presenter {
     case .wantMore: return [try more(situation)]
     case .refresh:
       try requireList(situation)
-      return [.screen(.refreshWanted(JobsRefreshWanted(from: situation.firstDay)))]
+      let watched = situation.model.watched.map(\.key)
+      return [
+        .screen(.refreshWanted(JobsRefreshWanted(from: situation.firstDay, watched: watched)))
+      ]
     case .choosePin(let choice): return [try choosePin(choice, situation)]
     case .enter(let field, let text): return try enter(field, text, situation)
     case .goHome: return [.screen(.screenLeft(JobsScreenLeft(isHome: true)))]
@@ -54,8 +57,16 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  private func open(_ place: JobPlace) -> JobEvent {
-    .screen(.screenOpened(JobsScreenOpened(link: place.link.description, isByLink: false)))
+  private func open(
+    _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
+  ) -> JobEvent {
+    // The rows of the list in front keep their places until another list is asked for.
+    let isNewList = if case .list = place { true } else { link != nil }
+    return .screen(
+      .screenOpened(
+        JobsScreenOpened(
+          link: link ?? place.link.description, isByLink: link != nil,
+          watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
   /// The filter with a place from which distances count: its own, else that of the list in front.
@@ -68,20 +79,21 @@ package struct JobsPresenter: Presenter {
 
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
     let places = try JobLinks.table(on: situation.today).places(for: text)
-    if case .job(let job, let date)? = places.last,
+    let place = places.last ?? situation.top
+    if case .job(let job, let date) = place,
       situation.model.history.startingWith(job).first == nil,
       !JobDaysWanted.canAsk(for: date, situation)
     {
-      throw Refusal("No job '\(job)' was ever listed\(example(situation)).")
+      throw Refusal(.neverListed(job.text, example: example(situation)))
     }
-    return .screen(.screenOpened(JobsScreenOpened(link: text, isByLink: true)))
+    return open(place, byLink: text, situation)
   }
 
   private func requireList(_ situation: JobsSituation) throws(Refusal) {
     switch situation.top {
     case .list, .map: return
     case .job, .watched, .clash, .form:
-      throw Refusal("There is no list in front. Go back with 'up', or open 'jobs'.")
+      throw Refusal(.noListInFront)
     }
   }
 
@@ -89,7 +101,7 @@ package struct JobsPresenter: Presenter {
     try requireList(situation)
     let list = situation.list
     guard list.daysAfterMore > list.days else {
-      throw Refusal("These are \(list.days) days, and no list is longer. Open 'jobs DATE'.")
+      throw Refusal(.listIsLongest(days: list.days))
     }
     return .screen(.moreWanted(JobsMoreWanted(days: Int64(list.daysAfterMore))))
   }
@@ -106,10 +118,10 @@ package struct JobsPresenter: Presenter {
     _ choice: JobsAction.PinChoice, _ situation: JobsSituation
   ) throws(Refusal) -> JobEvent {
     guard case .map(let map) = situation.top else {
-      throw Refusal("There is no map in front. Open it with 'map'.")
+      throw Refusal(.noMapInFront)
     }
     let count = JobSpot.all(in: situation, map.list).count
-    guard count > 0 else { throw Refusal("No job on this map has a place.") }
+    guard count > 0 else { throw Refusal(.noPlaceOnMap) }
     let present = min(max(map.pin, 1), count)
     let pin =
       switch choice {
@@ -118,7 +130,7 @@ package struct JobsPresenter: Presenter {
       case .number(let number): number
       }
     guard (1...count).contains(pin) else {
-      throw Refusal("There is no place \(pin). Choose one from 1 to \(count).")
+      throw Refusal(.noSuchPlace(pin, of: count))
     }
     return .screen(.pinChosen(JobPinChosen(pin: Int64(pin))))
   }
@@ -137,9 +149,9 @@ extension JobsPresenter {
       return (job.job, job.date)
     }
     if let count = rowCount(in: situation), let number = Int(word), 1...99 ~= number {
-      throw Refusal("No row \(number): what is shown has \(count), and no job has this number.")
+      throw Refusal(.noRow(number, of: count))
     }
-    throw Refusal("No job '\(word)' was ever listed\(example(situation)).")
+    throw Refusal(.neverListed(word, example: example(situation)))
   }
 
   /// How many rows a person sees; `nil` where none are.
@@ -164,14 +176,15 @@ extension JobsPresenter {
     guard spots.indices.contains(number - 1) else { return nil }
     let jobs = spots[number - 1].jobs
     guard jobs.count == 1 else {
-      let numbers = jobs.prefix(5).map(\.job.text).joined(separator: ", ")
-      let more = jobs.count > 5 ? " and \(jobs.count - 5) more" : ""
-      throw Refusal("\(jobs.count) jobs are at place \(number). Use a number: \(numbers)\(more).")
+      let named = jobs.prefix(5).map(\.job.text)
+      throw Refusal(
+        .severalAtPlace(
+          number, count: jobs.count, numbers: named, more: jobs.count - named.count))
     }
     return jobs[0]
   }
 
-  private func example(_ situation: JobsSituation) -> String {
-    situation.model.history.first.map { ". Use its number, as in 'job \($0.key.job)'" } ?? ""
+  private func example(_ situation: JobsSituation) -> JobID? {
+    situation.model.history.first?.key.job
   }
 }

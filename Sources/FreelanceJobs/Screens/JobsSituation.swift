@@ -37,6 +37,9 @@ package struct JobsSituation: Sendable {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
+  /// How many days the list had before more were asked for just now.
+  package var daysBeforeMore: Int? { isBeingAsked ? nil : state?.daysBeforeMore }
+
   /// Whether the list was just asked for again, and shows what that changed.
   package var showsMarks: Bool { !isBeingAsked && state?.showsMarks == true }
 
@@ -45,14 +48,8 @@ package struct JobsSituation: Sendable {
 
   /// The list that is in front, or below what is.
   package var list: JobListPlace {
-    for place in (state?.stack.pushed ?? []).reversed() {
-      switch place {
-      case .list(let list): return list
-      case .map(let map): return map.list
-      case .job, .watched, .clash, .form: continue
-      }
-    }
-    return JobListPlace(from: today)
+    (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.list).first
+      ?? JobListPlace(from: today)
   }
 
   /// The day with which a list begins: today, or, where nothing can be asked for, the first known
@@ -62,12 +59,17 @@ package struct JobsSituation: Sendable {
     return model.days[today...].first?.key ?? model.days.first?.key ?? today
   }
 
-  /// The jobs of `list` as they are shown, a section a day: watched ones first.
+  /// The jobs of `list` as they are shown, a section a day: first those that were watched when the
+  /// list was asked for.
+  ///
+  /// A row keeps its place while its job is watched, or no longer is, as a message does that gets a
+  /// star: its number is typed again and again. The next list begins with what is watched by then.
   package func shown(in list: JobListPlace) -> [(date: CalendarDate, jobs: [JobDetails])] {
-    list.dates.map { date in
+    let leading = Set(state?.leading ?? model.watched.map(\.key))
+    return list.dates.map { date in
       let jobs = list.filter.shown(model.jobs.startingWith(date).map(\.row))
-      let watched = jobs.filter { isWatched($0.job) }
-      return (date, watched.isEmpty ? jobs : watched + jobs.filter { !isWatched($0.job) })
+      let first = jobs.filter { leading.contains($0.job) }
+      return (date, first.isEmpty ? jobs : first + jobs.filter { !leading.contains($0.job) })
     }
   }
 

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 extension JobsPresenter {
   func watch(_ job: JobID, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
-    guard !situation.isWatched(job) else { throw Refusal("Job \(job) is watched already.") }
+    guard !situation.isWatched(job) else { throw Refusal(.watchedAlready(job)) }
     guard WatchedShift.clashes(of: job, in: situation.model).isEmpty else {
       return [raise(.watchDespiteClash(job))]
     }
@@ -11,7 +11,7 @@ extension JobsPresenter {
   }
 
   func unwatch(_ job: JobID, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
-    guard situation.isWatched(job) else { throw Refusal("Job \(job) is not watched.") }
+    guard situation.isWatched(job) else { throw Refusal(.notWatched(job)) }
     return [raise(.stopWatching(job))]
   }
 
@@ -24,15 +24,13 @@ extension JobsPresenter {
   /// It may be given in the language of the screen, or in English; the log keeps it in English,
   /// whatever was on the screen.
   func answer(_ text: String, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
-    guard let question = situation.state?.question else { throw Refusal("Nothing was asked.") }
+    guard let question = situation.state?.question else { throw Refusal(.nothingAsked) }
     let shown = question.alert(seeing: situation.model, in: situation.language)
     let kept = question.alert(seeing: situation.model, in: .english)
-    let index: Int
-    if let chosen = try? shown.index(answering: text) {
-      index = chosen
-    } else {
-      index = try kept.index(answering: text)
-    }
+    let index =
+      if let english = try? kept.index(answering: text) { english } else {
+        try shown.index(answering: text)
+      }
     let action = kept.actions[index]
     let answered = JobEvent.screen(
       .questionAnswered(JobsQuestionAnswered(answer: action.title)))

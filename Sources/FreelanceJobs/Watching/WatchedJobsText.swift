@@ -7,11 +7,13 @@ struct WatchedJobsText: StyledRenderable {
 
   func styledLines(width: Int) -> [StyledText] {
     let sections = watched.sections.map { section in
-      SectionText(title: section.title, cards: section.cards, window: window)
-        .styledLines(width: width)
+      SectionText(
+        title: section.title, columns: section.columns, cards: section.cards, window: window
+      ).styledLines(width: width)
     }
     return Array(sections.joined(separator: [StyledText()]))
       + (sections.isEmpty ? [] : [StyledText()])
+      + JobLegendText(legend: watched.legend, window: window).styledLines(width: width)
       + FoldedText(watched.footer, .dim).styledLines(width: width)
   }
 }

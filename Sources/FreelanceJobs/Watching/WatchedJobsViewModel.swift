@@ -7,10 +7,13 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
   /// A day.
   package struct Section: Sendable, Equatable {
     package var title: String
+    package var columns: JobColumns
     package var cards: [JobCard]
   }
 
   package var sections: [Section]
+  /// What the signs on it mean.
+  package var legend: JobLegend
   package var footer: String
 }
 
@@ -25,13 +28,18 @@ extension WatchedJobsViewModel {
         guard let job = JobDetails(json: entry.details) else { continue }
         var card = JobCard(job, isWatched: true, language)
         card.number = job.job.text
-        if entry.change == .expired { (card.mark, card.places) = (.removed, gone) }
+        if entry.change == .expired {
+          (card.mark, card.openings, card.openingsCell) = (.removed, gone, gone)
+        }
         days[date, default: []].append(card)
       }
     }
     sections = days.sorted { $0.key < $1.key }.map { date, cards in
-      Section(title: language.heading(of: date), cards: cards)
+      Section(
+        title: language.heading(of: date),
+        columns: JobColumns(of: cards, numbered: .job, language), cards: cards)
     }
+    legend = JobLegend(of: sections.flatMap(\.cards), language)
     let clashes = WatchedShift.clashes(in: model).count
     let message: WatchingMessage =
       model.watched.isEmpty ? .noneWatched : clashes == 0 ? .noneOverlap : .someOverlap

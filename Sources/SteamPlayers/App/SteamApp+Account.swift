@@ -28,7 +28,7 @@ extension SteamApp {
   }
 
   private static func noAccount(_ name: String) -> Refusal {
-    Refusal("Steam knows no account '\(name)'. Check the name or the number.")
+    Refusal(.noAccount(name))
   }
 
   private func player(
@@ -55,17 +55,14 @@ extension SteamApp {
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
       // Without a reason the name led to a number, and the number to nobody.
-      return fetch?.reason.map { Refusal("'\(name)': \($0)") } ?? Self.noAccount(name)
+      return fetch?.reason.map { Refusal(.nameNotFound(name, ToldSteamFailure($0))) }
+        ?? Self.noAccount(name)
     }
     let decision = SteamClient.rules.decide(
       on: subject, seeing: model.history, at: now, .always)
-    guard case .refuse(let failure) = decision else { return Self.nobodyToAsk(name) }
-    return Refusal("'\(name)': \(failure.text(of: SteamClient.service.title))")
-  }
-
-  private static func nobodyToAsk(_ name: String) -> Refusal {
-    Refusal(
-      "The name '\(name)' cannot be looked up here. Give the number of the account, 17 digits.")
+    guard case .refuse(let failure) = decision else { return Refusal(.nobodyToAsk(name)) }
+    return Refusal(
+      .nameNotFound(name, ToldSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
   /// Refuses as the line did that logged nobody in.
@@ -87,7 +84,7 @@ extension SteamApp {
   func loginToDemo(_ sight: inout SteamSight, _ window: Window) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
-      throw Refusal("There is no demo account in this program.")
+      throw Refusal(.noDemoAccount)
     }
     let now = sight.moment.now
     try await append(&sight) { model throws(Refusal) in
@@ -120,7 +117,7 @@ extension SteamApp {
   func farewell(
     _ isSure: Bool, seeing model: SteamReadModel, _ window: Window, _ language: Language
   ) throws -> [String] {
-    guard let own = model.own else { throw Refusal("You are not logged in.") }
+    guard let own = model.own else { throw Refusal(.notLoggedIn) }
     let name = model.name(of: own)
     let message: SteamMessage = isSure ? .loggedOut(name: name) : .logoutAsked(name: name)
     return Paragraph(TerminalText(message.text(in: language))).lines(width: window.width)

@@ -8,7 +8,7 @@ extension SteamApp {
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSight, _ window: Window
   ) async throws -> [String] {
-    if isReadOnly { throw Refusal("Steam is not asked where nothing is appended.") }
+    if isReadOnly { throw Refusal(.notAsked) }
     let players = try players(called: names, in: try model(sight))
     if source == nil { try await noteMissingKey(for: players[0], &sight) }
     for player in players where source != nil {
@@ -52,7 +52,7 @@ extension SteamApp {
       players.insert(own, at: 0)
     }
     guard !players.isEmpty else {
-      throw Refusal("There is no account to look at. Log in with 'steam login NUMBER'.")
+      throw Refusal(.noAccountToSample)
     }
     return players
   }
@@ -71,7 +71,9 @@ extension SteamApp {
       let notices = SteamNotices(
         about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
         sight.language)
-      if let reason = notices.failureOfTheService { throw SteamUnavailable(reason) }
+      if let reason = notices.failureOfTheService {
+        throw SteamUnavailable(ToldSteamFailure(reason), in: sight.language)
+      }
       let library = PlayerLibrary(player, in: model, sight.language)
       let friends = model.friends.friends(of: player).count
       let figures = SteamMessage.figures(
@@ -88,5 +90,7 @@ package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
   /// What happened, and what to do.
   package let description: String
 
-  init(_ reason: String) { description = reason }
+  init(_ failure: ToldSteamFailure, in language: Language) {
+    description = failure.text(in: language)
+  }
 }

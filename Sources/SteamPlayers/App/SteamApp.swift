@@ -54,7 +54,7 @@ package actor SteamApp {
   ) async throws -> [String] {
     let sight = SteamSight(moment, in: language, pageSize: settings.pageSize)
     let work = queue.add { try await self.run(words, sight, window, draft) }
-    return try await work.valueUnlessCancelled
+    do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
   }
 
   /// Shows the lines of what is known while Steam is asked.

@@ -29,14 +29,12 @@ package enum SteamLine: Sendable, Equatable {
     case "login" where rest == ["--fake"]: self = .loginToDemo
     case "login":
       guard rest.count == 1 else {
-        throw Refusal(
-          "Say which account: its number, its own name or its address, as in "
-            + "'steam login 76561197960265729'; or 'steam login --fake' for the demo account.")
+        throw Refusal(.loginUsage)
       }
       self = .login(rest[0])
     case "logout":
       guard rest.isEmpty || rest == ["yes"] else {
-        throw Refusal("Write 'steam logout', then 'steam logout yes'.")
+        throw Refusal(.logoutUsage)
       }
       self = .logout(isSure: !rest.isEmpty)
     case "sample":
@@ -69,7 +67,7 @@ package enum SteamLine: Sendable, Equatable {
   /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated.
   static func account(_ text: String) throws(Refusal) -> Account {
     if text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimal) {
-      throw Refusal("That is a key, not an account. Set it in DAYBOOK_STEAM_KEY, and nowhere else.")
+      throw Refusal(.isKey)
     }
     var name = text.prefix { $0 != "?" }
     for prefix in ["https://", "http://", "www."] where name.hasPrefix(prefix) {
@@ -93,9 +91,7 @@ package enum SteamLine: Sendable, Equatable {
 
   /// What follows a question mark in an address may be a key.
   private static func notAccount(_ text: String) -> Refusal {
-    Refusal(
-      "'\(text.prefix { $0 != "?" })' is no account. "
-        + "Give its number of 17 digits, its own name, or the address of its profile.")
+    Refusal(.notAccount(String(text.prefix { $0 != "?" })))
   }
 }
 

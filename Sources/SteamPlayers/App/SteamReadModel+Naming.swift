@@ -18,8 +18,7 @@ extension SteamReadModel {
     if found.isEmpty, word == "me", let own { return own }
     guard let player = found.first else { throw unknownPlayer(word) }
     guard found.count == 1 else {
-      let ids = found.map(\.text).listed
-      throw Refusal("\(found.count) players are called '\(word)'. Use a number: \(ids).")
+      throw Refusal(.severalPlayers(word, numbers: found.map(\.text)))
     }
     return player
   }
@@ -39,19 +38,17 @@ extension SteamReadModel {
   private func unknownPlayer(_ word: String) -> Refusal {
     let renamed = profiles.keys.first { profiles[$0]?.formerNames.contains(word) == true }
     if let renamed {
-      return Refusal("'\(word)' is now called '\(name(of: renamed))'. \(knownPlayers)")
+      return Refusal(.renamedPlayer(word, now: name(of: renamed), knownPlayers))
     }
-    return Refusal("There is no player '\(word)'. \(knownPlayers)")
+    return Refusal(.noPlayer(word, knownPlayers))
   }
 
   private static var mostExamples: Int { 5 }
 
-  /// `Known: ada (76561190000000001) and …`.
-  var knownPlayers: String {
-    let known = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
-    let others = profiles.count - known.count
-    let more = others > 0 ? ["\(others) others"] : []
-    return known.isEmpty ? "No player is known yet." : "Known: \((known + more).listed)."
+  /// The first of the known players, and how many more there are.
+  var knownPlayers: KnownPlayers {
+    let named = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
+    return KnownPlayers(named: named, others: profiles.count - named.count)
   }
 
   /// The game of `player` with this number or name, or the only one whose name holds `text`.
@@ -71,13 +68,13 @@ extension SteamReadModel {
     let found = near.map { name in titles.filter { $0.title == name } } ?? holding
     if found.count == 1, let game = found.first { return game.app }
     let named = library.inOrderOfPlay((found.isEmpty ? titles : found).map(\.app)).prefix(3)
-    let examples = named.map { "\(library.title($0)) (\($0))" }.listed
-    if named.isEmpty { throw Refusal("No games of \(library.name) are known.") }
+    let examples = named.map { "\(library.title($0)) (\($0))" }
+    if named.isEmpty { throw Refusal(.noGamesKnown(player: library.name)) }
     if found.isEmpty {
-      throw Refusal("\(library.name) has no game '\(text)'. Played most: \(examples).")
+      throw Refusal(.noGame(text, player: library.name, examples: examples))
     }
-    let count = LibraryMessage.games(found.count).english
-    throw Refusal("'\(text)' could be \(count) of \(library.name), as \(examples).")
+    throw Refusal(
+      .severalGames(text, count: found.count, player: library.name, examples: examples))
   }
 
   /// The game with this number or name, in the library of `player` or else in anybody's; a number
@@ -86,11 +83,11 @@ extension SteamReadModel {
   /// - Throws: `Refusal` when no game is called so.
   func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
     if let number = Int64(text) { return AppID(number) }
-    guard !text.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    guard !text.isEmpty else { throw Refusal(.whichGame) }
     if let player, !library(of: player).isEmpty { return try game(called: text, of: player) }
     let wanted = text.lowercased()
     let found = games.first { $0.row.name?.lowercased().contains(wanted) == true }
-    guard let found else { throw Refusal("No game '\(text)' is known. Give its number.") }
+    guard let found else { throw Refusal(.unknownGame(text)) }
     return found.key.app
   }
 

@@ -58,7 +58,10 @@ package struct PeriodPlaytimePresenter: Presenter {
         .init(name: say(.withPlay(period)), value: language.number(sums.all.count)),
       ],
       bars: sums.all.map { bar($0.start, $0.time) },
-      notes: [note(bounds, days, sums), library.note].compactMap(\.self),
+      notes: [
+        period == .week && !sums.all.isEmpty ? say(.weeksByMonday) : nil,
+        note(bounds, days, sums), library.note,
+      ].compactMap(\.self),
       course: bounds.flatMap { course(of: sums, since: $0.lowerBound, in: shownDays($0)) })
   }
 
@@ -84,6 +87,7 @@ package struct PeriodPlaytimePresenter: Presenter {
     var chart = Chart(kind: .time, series: [.init(name: say(.hours), points: points)])
     chart.xAxis = .instant
     chart.words = ChartWords(language)
+    chart.yTitle = say(.hours)
     return chart
   }
 

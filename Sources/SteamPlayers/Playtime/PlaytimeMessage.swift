@@ -19,6 +19,10 @@ enum PlaytimeMessage: LocalizedText {
   case notShown(before: CalendarDate)
   case course
   case hours
+  /// What the sum behind a plus is.
+  case recentSign
+  /// By which day a week is named.
+  case weeksByMonday
 
   var english: String {
     let date = { (date: CalendarDate) in Language.english.date(date) }
@@ -42,8 +46,10 @@ enum PlaytimeMessage: LocalizedText {
     case .noneSince(let first, let last):
       "No play was seen since \(date(first)); the last was on \(date(last))."
     case .notShown(let day): "Play before \(date(day)) is not shown."
-    case .course: "Course"
+    case .course: "Over time"
     case .hours: "hours"
+    case .recentSign: "+ is what was played in the last two weeks."
+    case .weeksByMonday: "A week is named by its Monday."
     }
   }
 
@@ -78,6 +84,8 @@ enum PlaytimeMessage: LocalizedText {
     case .notShown(let day): "Что было до \(date(day)), не показано."
     case .course: "Динамика"
     case .hours: "часы"
+    case .recentSign: "+ — сыграно за последние две недели."
+    case .weeksByMonday: "Неделя названа по её понедельнику."
     }
   }
 }
@@ -89,7 +97,7 @@ extension PlayTime: LocalizedText {
   package var russian: String {
     let space = Language.noBreakSpace
     let rest = "\(minutes >= 60 ? minutes % 60 : minutes)\(space)мин"
-    return minutes >= 60 ? "\(Language.russian.number(minutes / 60))\(space)ч \(rest)" : rest
+    return minutes >= 60 ? "\(Language.russian.number(minutes / 60))\(space)ч\(space)\(rest)" : rest
   }
 }
 

@@ -32,7 +32,9 @@ package struct PlaytimePresenter: Presenter {
       bars: library.inOrderOfPlay(played.keys).prefix(limit).map { app in
         PlaytimeViewModel.Bar(app, in: library, recent: recent[app], language)
       },
-      notes: [library.note].compactMap(\.self) + notes(on: library, played: played))
+      notes: [library.note].compactMap(\.self) + notes(on: library, played: played)
+        + (library.inOrderOfPlay(played.keys).prefix(limit).contains { recent[$0] != nil }
+          ? [say(.recentSign)] : []))
   }
 
   private func title(of library: PlayerLibrary, formerNames: [String]) -> String {

@@ -43,7 +43,8 @@ package struct AchievementsPresenter: Presenter {
     return .grid(
       Page.Grid(
         columns: [
-          .word(say(.unlocked)), .text(say(.achievement)), .number(say(.rarity)), .text(""),
+          .word(say(.unlocked)), .text(say(.achievement)), .number(say(.rarity)),
+          .text(say(.details)),
         ],
         rows: progress.unlocked.map { entry in
           [
@@ -56,7 +57,9 @@ package struct AchievementsPresenter: Presenter {
   private func locked(_ progress: AchievementProgress) -> Page.Part {
     .grid(
       Page.Grid(
-        columns: [.text(say(.achievement)), .number(say(.rarity)), .text("")],
+        columns: [
+          .text(say(.achievement)), .number(say(.rarity)), .text(say(.details)),
+        ],
         rows: progress.locked.map { [$0.title, $0.rarity(in: language), $0.details(in: language)] })
     )
   }

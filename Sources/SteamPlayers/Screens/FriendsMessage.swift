@@ -25,7 +25,7 @@ package enum FriendsMessage: LocalizedText {
     case .friends(let count): count.counted("friend")
     case .changes(let count): count.counted("change")
     case .name: "name"
-    case .since: "since"
+    case .since: "friend since"
     case .seenOn: "seen on"
     case .friend: "friend"
     case .unknownDay: "unknown"
@@ -49,7 +49,7 @@ package enum FriendsMessage: LocalizedText {
     case .friends(let count): count.counted("друг", "друга", "друзей")
     case .changes(let count): count.counted("изменение", "изменения", "изменений")
     case .name: "имя"
-    case .since: "с какого дня"
+    case .since: "друг с"
     case .seenOn: "замечено"
     case .friend: "друг"
     case .unknownDay: "неизвестно"

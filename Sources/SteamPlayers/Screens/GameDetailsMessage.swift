@@ -21,23 +21,30 @@ enum GameDetailsMessage: LocalizedText {
   case playersTitle(game: String)
   case notCounted
   case players
+  /// What the axis of a chart counts.
+  case playersAtATime
+  /// What a number is by now.
+  case now(Double)
+  /// What an achievement takes.
+  case details
 
   var english: String {
     switch self {
     case .achievementsTitle(let game, let player): "\(game), achievements of \(player)"
     case .noAchievements: "No achievements are known of this game."
-    case .progress(let count, let all): "\(count) of \(all)"
-    case .missing: "Missing, the nearest first"
+    case .progress(let count, let all):
+      "\(Language.english.number(count)) of \(Language.english.number(all))"
+    case .missing: "Still missing, those first that most players have"
     case .noneUnlocked: "None is unlocked yet."
     case .unlocked: "unlocked"
     case .achievement: "achievement"
-    case .rarity: "rarity"
+    case .rarity: "players who have it"
     case .stat: "stat"
     case .value: "value"
     case .playing: "playing"
     case .asOf: "as of"
     case .unlockedBy(let date): "by \(Language.english.date(date))"
-    case .hidden: "hidden"
+    case .hidden: "not told by the game"
     case .percent(let tenths): "\(Language.english.decimal(tenths, places: 1)) %"
     case .statsTitle(let game, let player): "\(game), stats of \(player)"
     case .stats(let count): count.counted("stat")
@@ -47,6 +54,9 @@ enum GameDetailsMessage: LocalizedText {
     case .playersTitle(let game): "\(game), players"
     case .notCounted: "They have not been counted yet."
     case .players: "players"
+    case .playersAtATime: "players at a time"
+    case .now(let number): "now \(Language.english.shortest(number))"
+    case .details: "what it takes"
     }
   }
 
@@ -54,18 +64,19 @@ enum GameDetailsMessage: LocalizedText {
     switch self {
     case .achievementsTitle(let game, let player): "\(game): достижения, \(player)"
     case .noAchievements: "Достижения этой игры неизвестны."
-    case .progress(let count, let all): "\(count) из \(all)"
-    case .missing: "Ещё не получены, сначала ближайшие"
+    case .progress(let count, let all):
+      "\(Language.russian.number(count)) из \(Language.russian.number(all))"
+    case .missing: "Ещё не получены, сначала самые частые у игроков"
     case .noneUnlocked: "Пока не получено ни одного."
     case .unlocked: "получено"
     case .achievement: "достижение"
-    case .rarity: "редкость"
+    case .rarity: "есть у игроков"
     case .stat: "показатель"
     case .value: "значение"
     case .playing: "играют"
     case .asOf: "данные на"
     case .unlockedBy(let date): "к \(Language.russian.date(date))"
-    case .hidden: "скрыто"
+    case .hidden: "игра не говорит"
     case .percent(let tenths):
       Language.russian.decimal(tenths, places: 1) + Language.noBreakSpace + "%"
     case .statsTitle(let game, let player): "\(game): показатели, \(player)"
@@ -76,6 +87,9 @@ enum GameDetailsMessage: LocalizedText {
     case .playersTitle(let game): "\(game): игроки"
     case .notCounted: "Их ещё не считали."
     case .players: "игроки"
+    case .playersAtATime: "игроков одновременно"
+    case .now(let number): "сейчас \(Language.russian.shortest(number))"
+    case .details: "за что"
     }
   }
 }

@@ -52,11 +52,14 @@ package struct GamesPresenter: Presenter {
     let lastPlayed = lastPlayed(in: model, until: today)
     let shown = inOrder(library, shown(library, recent: recent), lastPlayed)
     let nothing = say(filter.leavesOut ? .noneLikeThat : .noGames)
+    let line = model.own == player ? "games" : "games \(player.text)"
+    let head = GamesFilterMessage(filter, withoutFilter: line)?.text(in: language)
     let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
     return Page(
       say(.title(name: library.name)),
       detail: LibraryMessage.games(shown.count).text(in: language),
-      (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
+      [head].compactMap { $0.map(Page.Part.note) }
+        + (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
         + notes.compactMap { $0.map(Page.Part.note) })
   }
 

@@ -36,6 +36,7 @@ package struct PlayerCountPresenter: Presenter {
     var chart = Chart(kind: .time, series: [.init(name: say(.players), points: points)])
     chart.xAxis = .instant
     chart.words = ChartWords(language)
+    chart.yTitle = say(.playersAtATime)
     return chart
   }
 

@@ -36,7 +36,7 @@ package struct StatsPresenter: Presenter {
     let drawn = stats.histories.filter { $0.values.count > 1 }.prefix(limit)
     let charts = drawn.map { history in
       Page.Section(
-        title: history.title, detail: history.values.last.map { say(.number($0.value)) } ?? "",
+        title: history.title, detail: history.values.last.map { say(.now($0.value)) } ?? "",
         parts: [.chart(Chart(history, language))])
     }
     let summary = Page.Section(

@@ -105,7 +105,7 @@ extension SteamScreens {
     if words.first == "login" { words = ["me"] }
     guard let name = words.first, Self.all.contains(where: { $0.name == name }) else { return nil }
     guard Self.names.contains(name) else {
-      throw Refusal("'\(name)' shows no screen that a link could open. Open one, as with 'me'.")
+      throw Refusal(.noLink(name))
     }
     let rest = try SteamWords(words.dropFirst())
     var items = rest.options.sorted { $0.key < $1.key }.map { option, value in
@@ -128,7 +128,7 @@ extension SteamScreens {
       return [name, "\(try model.anyGame(called: words.nameAndPost.name, near: model.own))"]
     case "players": return [name, "\(try model.anyGame(called: words.text, near: model.own))"]
     case "playtime":
-      let (player, rest) = try subject(words, "Whose play time?")
+      let (player, rest) = try subject(words, .playTime)
       if rest.isEmpty { return [player.text, name] }
       return [player.text, "games", "\(try model.game(called: rest, of: player))", name]
     case "game", "achievements", "stats":

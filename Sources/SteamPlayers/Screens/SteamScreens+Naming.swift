@@ -24,12 +24,8 @@ extension SteamScreens {
     }
   }
 
-  func own(_ screen: String) throws(Refusal) -> PlayerID {
-    guard let own = model.own else {
-      throw Refusal(
-        "'\(screen)' shows your own account, and you are not logged in. "
-          + "Log in with 'steam login NUMBER', or 'steam login --fake' for the demo account.")
-    }
+  func own(_ screen: String?) throws(Refusal) -> PlayerID {
+    guard let own = model.own else { throw Refusal(.ownScreen(screen)) }
     return own
   }
 
@@ -37,16 +33,16 @@ extension SteamScreens {
   func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
-    if names.isEmpty { return try own("\(word ?? "this screen")") }
+    if names.isEmpty { return try own(word) }
     return try model.player(at: names.joined(separator: " "))
   }
 
   /// The player that the first word names, or oneself; and the other words.
   func subject(
-    _ words: SteamWords, _ question: String
+    _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {
     guard let first = words.names.first else {
-      guard let own = model.own else { throw Refusal("\(question) \(model.knownPlayers)") }
+      guard let own = model.own else { throw Refusal(.whose(question, model.knownPlayers)) }
       return (own, "")
     }
     // A number of an account is no game, whether the account is known or not.
@@ -58,8 +54,8 @@ extension SteamScreens {
   }
 
   func game(_ words: SteamWords) throws(Refusal) -> (PlayerID, AppID) {
-    let (player, rest) = try subject(words, "Whose game?")
-    guard !rest.isEmpty else { throw Refusal("Which game? Name it, or give its number.") }
+    let (player, rest) = try subject(words, .game)
+    guard !rest.isEmpty else { throw Refusal(.whichGame) }
     return (player, try model.game(called: rest, of: player))
   }
 
@@ -72,7 +68,7 @@ extension SteamScreens {
     }
     if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }
     guard players.count > 1 else {
-      throw Refusal("Name two players or more to compare. \(model.knownPlayers)")
+      throw Refusal(.tooFewCompared(model.knownPlayers))
     }
     return players
   }

@@ -54,11 +54,20 @@ package struct SteamScreens: Sendable {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words
     guard let name = words.first, Self.names.contains(name) else { return nil }
     let rest = try SteamWords(words.dropFirst())
-    switch name {
-    case "playtime": return try playtime(rest)
-    case "compare": return try comparison(rest)
-    default: return text(try page(name, rest))
-    }
+    let lines =
+      switch name {
+      case "playtime": try playtime(rest)
+      case "compare": try comparison(rest)
+      default: text(try page(name, rest))
+      }
+    return lines + hintLines(after: name, rest)
+  }
+
+  private func hintLines(after name: String, _ words: SteamWords) -> [String] {
+    guard let hint = hint(after: name, words)?.text(in: language) else { return [] }
+    return [""]
+      + StyledText(TerminalText(hint), .dim).wrapped(to: window.width)
+      .map { $0.encoded(with: window.theme) }
   }
 
   private func text(_ page: Page) -> [String] {
@@ -134,7 +143,7 @@ extension SteamScreens {
   }
 
   private func playtime(_ words: SteamWords) throws(Refusal) -> [String] {
-    let (player, rest) = try subject(words, "Whose play time?")
+    let (player, rest) = try subject(words, .playTime)
     let app = rest.isEmpty ? nil : try model.game(called: rest, of: player)
     let first = try words.first(before: today)
     guard let period = try words.period ?? (first == nil ? nil : .day) else {
@@ -149,8 +158,7 @@ extension SteamScreens {
     let view = presenter.viewModel(of: model, today: today)
     let lines = view.lines(width: window.width, glyphs: window.glyphs)
     guard let course = view.course else { return lines }
-    let (title, unit) = (PlaytimeMessage.course, PlaytimeMessage.hours)
     return lines + [""]
-      + text(Page(title.text(in: language), detail: unit.text(in: language), [.chart(course)]))
+      + text(Page(PlaytimeMessage.course.text(in: language), [.chart(course)]))
   }
 }

@@ -20,11 +20,10 @@ struct SteamWords {
       if Self.alone.contains(word) {
         options[word] = ""
       } else if Self.withWord.contains(word) {
-        guard let value = rest.popFirst() else { throw Refusal("What follows '\(word)'?") }
+        guard let value = rest.popFirst() else { throw Refusal(.whatFollows(word)) }
         options[word] = value
       } else if word.hasPrefix("--") {
-        let known = Self.alone.union(Self.withWord).sorted().listed
-        throw Refusal("There is no option '\(word)'. There are \(known).")
+        throw Refusal(.noOption(word, known: Self.alone.union(Self.withWord).sorted()))
       } else {
         names.append(word)
       }
@@ -53,7 +52,7 @@ struct SteamWords {
     get throws(Refusal) {
       guard let word = options["--by"] else { return nil }
       guard let period = PlayPeriod(rawValue: word) else {
-        throw Refusal("'\(word)' is no period. Use day, week, month or year.")
+        throw Refusal(.noPeriod(word))
       }
       return period
     }
@@ -66,7 +65,7 @@ struct SteamWords {
     let lengths: [Character: Int] = ["d": 1, "w": 7, "m": 30, "y": 365]
     guard let unit = word.last, let length = lengths[unit], let count = Int(word.dropLast()),
       1...10_000 ~= count
-    else { throw Refusal("'\(word)' is no time. Write a date, or '90d', '12w', '6m', '2y'.") }
+    else { throw Refusal(.noDay(word)) }
     return today.adding(days: 1 - count * length)
   }
 
@@ -79,8 +78,7 @@ struct SteamWords {
       filter.under = try options["--under"].map { word throws(Refusal) in try Self.time(word) }
       guard let word = options["--sort"] else { return filter }
       guard let order = GamesFilter.Order(rawValue: word) else {
-        let orders = GamesFilter.Order.allCases.map(\.rawValue).listed
-        throw Refusal("'\(word)' is no order. There are \(orders).")
+        throw Refusal(.noOrder(word, known: GamesFilter.Order.allCases.map(\.rawValue)))
       }
       filter.order = order
       return filter
@@ -92,7 +90,7 @@ struct SteamWords {
     let digits = word.prefix { $0.isNumber }
     let unit = word.dropFirst(digits.count)
     guard let count = Int64(digits), count <= 1_000_000, ["h", "m", "min"].contains(unit) else {
-      throw Refusal("'\(word)' is no time. Write '1h' or '30min'.")
+      throw Refusal(.noLength(word))
     }
     return PlayTime(minutes: unit == "h" ? count * 60 : count)
   }

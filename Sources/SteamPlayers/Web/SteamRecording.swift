@@ -36,9 +36,7 @@ struct SteamRecording {
     case GameNews.method: .news(try app(), outcome(about: "\(try app())"))
     case CurrentPlayers.method: .currentPlayers(try app(), outcome(about: "\(try app())"))
     default:
-      throw Refusal(
-        "'\(answer.method)' is not understood; as '\(OwnedGames.method)' is, and what else "
-          + "is asked of Steam.")
+      throw Refusal(.noMethod(answer.method))
     }
   }
 
@@ -57,19 +55,19 @@ struct SteamRecording {
     var players: [PlayerID] = []
     for word in (answer.query[key]?.string ?? "").split(separator: ",") {
       guard let player = PlayerID(String(word)) else {
-        throw Refusal("'\(word)' is no number of a Steam account.")
+        throw Refusal(.noAccountNumber(String(word)))
       }
       if !players.contains(player) { players.append(player) }
     }
     guard !players.isEmpty else {
-      throw Refusal("The answer does not say which player '\(answer.method)' was asked about.")
+      throw Refusal(.noPlayerNamed(method: answer.method))
     }
     return players
   }
 
   private func app(_ key: String = "appid") throws(Refusal) -> AppID {
     guard let number = answer.query[key]?.integer else {
-      throw Refusal("The answer does not say which game '\(answer.method)' was asked about.")
+      throw Refusal(.noGameNamed(method: answer.method))
     }
     return AppID(number)
   }

@@ -53,10 +53,9 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     case "https": isEncrypted = true
     case "http": isEncrypted = false
     default:
-      throw Refusal(
-        "Only http and https are opened. Write one such as https://example.com/.")
+      throw Refusal(.otherScheme)
     }
-    guard rest.hasPrefix("//") else { throw .noAddress }
+    guard rest.hasPrefix("//") else { throw Refusal(.noAddress) }
     let place = rest.dropFirst(2).prefix { $0 != "#" }
     let end = place.firstIndex { "/?\\".contains($0) } ?? place.endIndex
     authority = try Self.checked(place[..<end].lowercased())
@@ -83,9 +82,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
 
   private static func checked(_ authority: String) throws(Refusal) -> String {
     guard !authority.contains("@") else {
-      throw Refusal(
-        "An address with a name and a password is not opened: it would be kept and shown. "
-          + "Leave out what stands before the @.")
+      throw Refusal(.password)
     }
     let isBracketed = authority.hasPrefix("[")
     let host = authority.prefix { $0 != (isBracketed ? "]" : ":") }
@@ -95,13 +92,13 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
       $0.isASCII && ($0.isLetter || $0.isNumber || allowed.contains($0))
     }
     guard authority.utf8.allSatisfy({ $0 < 0x80 }) else {
-      throw Refusal("A machine is named in ASCII, others in their form that begins with xn--.")
+      throw Refusal(.notASCII)
     }
     let port = UInt16(rest.dropFirst()) ?? 0
     let isClosed = !isBracketed || authority.dropFirst(host.count).hasPrefix("]")
     guard isHost, isClosed, rest.isEmpty || rest.hasPrefix(":") && port > 0,
       host.count > (isBracketed ? 1 : 0)
-    else { throw .noAddress }
+    else { throw Refusal(.noAddress) }
     return authority
   }
 
@@ -114,7 +111,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
       text += isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
     }
     guard text.utf8.count <= longest else {
-      throw Refusal("An address has \(longest) characters at most.")
+      throw Refusal(.tooLong(limit: longest))
     }
     return text
   }
@@ -131,11 +128,6 @@ extension PageAddress {
     let folder = path[...(path.lastIndex(of: "/") ?? path.startIndex)]
     return "\(folder)\(text)".withoutDots
   }
-}
-
-extension Refusal {
-  fileprivate static let noAddress = Refusal(
-    "That is no address of a page. Write one such as https://example.com/.")
 }
 
 extension String {

@@ -52,7 +52,7 @@ package actor WebApp {
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
   ) async throws -> [String] {
     let work = queue.add { try await self.run(words, moment, window, language) }
-    return try await work.valueUnlessCancelled
+    do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
   }
 
   private func run(
@@ -138,9 +138,7 @@ extension WebApp {
   }
 
   private static func unknown(_ words: [String]) -> Refusal {
-    Refusal(
-      "'\(words.joined(separator: " "))' has no page. Write 'web URL', or what has one: "
-        + "'web player NAME', 'web news N', 'web event N'.")
+    Refusal(.unknown(words.joined(separator: " ")))
   }
 
   private static func event(

@@ -27,7 +27,7 @@ package enum WebLine: Sendable, Equatable {
     guard rest.count == 1 else {
       // An address with blanks in it was not quoted, or is none.
       guard !word.contains("/"), !word.contains(":") else {
-        throw Refusal("An address has no blanks. Write %20 for one.")
+        throw Refusal(.blanks)
       }
       self = .known(rest)
       return
@@ -44,13 +44,11 @@ package enum WebLine: Sendable, Equatable {
 
   private static func opening(_ word: String) throws(Refusal) -> Self {
     if let number = Int(word) {
-      guard number > 0 else { throw Refusal("Links are numbered from 1.") }
+      guard number > 0 else { throw Refusal(.linksFromOne) }
       return .follow(number)
     }
     guard word.contains(where: { ".:/".contains($0) }) || word == "localhost" else {
-      throw Refusal(
-        "There is nothing called 'web \(word)'. Write 'web URL', 'web N' for a link, or one of "
-          + "'web back', 'web forward', 'web reload', 'web page', 'web links'.")
+      throw Refusal(.noLine(word))
     }
     return .open(try PageAddress(typed: word))
   }

@@ -46,8 +46,7 @@ package struct WebReadModel: Sendable {
     guard links.indices.contains(number - 1),
       let address = try? PageAddress(typed: links[number - 1])
     else {
-      let count = links.count.counted("link")
-      throw Refusal("There is no link \(number) on this page: it has \(count).")
+      throw Refusal(.noLink(number, of: links.count))
     }
     return address
   }

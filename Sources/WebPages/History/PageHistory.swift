@@ -34,15 +34,8 @@ package struct PageHistory: Sendable, Equatable {
   package mutating func move(by step: Int) throws(Refusal) {
     guard place > 0 else { throw .noPage }
     guard 1...addresses.count ~= place + step else {
-      throw Refusal(
-        step < 0
-          ? "This is the first page: there is none to go back to."
-          : "This is the last page: there is none to go forward to.")
+      throw Refusal(step < 0 ? .firstPage : .lastPage)
     }
     place += step
   }
-}
-
-extension Refusal {
-  static let noPage = Refusal("No page was opened yet. Open one, as with 'web example.com'.")
 }

@@ -26,7 +26,7 @@ extension YearScreens {
     let (own, all) = (details.unlocked.count, Details.deeds.count)
     #expect(lines.first?.hasPrefix("\(Details.game), achievements of ada ") == true, place(line))
     #expect(lines.first?.hasSuffix(" \(own) of \(all)") == true, place("\(line): \(lines)"))
-    let missing = lines.first { $0.hasPrefix("Missing, the nearest first ") }
+    let missing = lines.first { $0.hasPrefix("Still missing, ") }
     #expect(missing?.hasSuffix(" \(all - own)") == true, place("\(line): \(lines)"))
   }
 

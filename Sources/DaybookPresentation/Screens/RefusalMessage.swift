@@ -1,0 +1,75 @@
+/// What is said of actions that no app does.
+enum RefusalMessage: LocalizedText {
+  case past, readOnly, othersWrite
+  case firstScreen
+  /// No more than so many screens can be closed.
+  case screensOpen(Int)
+  /// The links that look most like it follow.
+  case noLink(String, near: [String])
+  case leadsNowhere(String, near: [String])
+  case noAnswer(String, choices: String)
+  case noRow(String, known: [String])
+  case notSelectable(title: String)
+  case noSetting(String, known: [String])
+  case noValue(String, of: Setting)
+
+  var english: String {
+    switch self {
+    case .past: "This is the past, where nothing can be done. Come back with 'at head'."
+    case .readOnly:
+      "This daybook is open for reading only: nothing is asked, and nothing kept. "
+        + "Open it without --read-only, as somebody who may write in its folder."
+    case .othersWrite: "Others write to this daybook all the time. Try again."
+    case .firstScreen: "This is the first screen."
+    case .screensOpen(let count): "Only \(count) of the screens can be closed."
+    case .noLink(let text, let near): "'\(text)' is no link. \(Self.english(near))"
+    case .leadsNowhere(let text, let near): "'\(text)' leads nowhere. \(Self.english(near))"
+    case .noAnswer(let text, let choices):
+      "'\(text)' is no answer. Answer with one of: \(choices)."
+    case .noRow(let id, let known):
+      "There is no row '\(id)'. Choose one of: \(known.joined(separator: ", "))."
+    case .notSelectable(let title): "'\(title)' cannot be chosen."
+    case .noSetting(let name, let known):
+      "There is no setting '\(name)'. There are \(known.listed)."
+    case .noValue(let text, let setting):
+      "'\(text)' is no \(setting.rawValue). Possible: \(setting.possible), or default."
+    }
+  }
+
+  var russian: String {
+    switch self {
+    case .past: "Это прошлое: здесь можно только смотреть. Вернитесь: «at head»."
+    case .readOnly:
+      "Дневник открыт только для чтения: ничего не запрашивается и не сохраняется. "
+        + "Откройте его без --read-only от имени того, кто может писать в его каталог."
+    case .othersWrite: "В этот дневник всё время пишут другие. Попробуйте ещё раз."
+    case .firstScreen: "Это первый экран."
+    case .screensOpen(let count):
+      "Закрыть можно только \(count.counted("экран", "экрана", "экранов"))."
+    case .noLink(let text, let near): "«\(text)» — не ссылка. \(Self.russian(near))"
+    case .leadsNowhere(let text, let near): "«\(text)» никуда не ведёт. \(Self.russian(near))"
+    case .noAnswer(let text, let choices):
+      "«\(text)» — не ответ. Ответьте одним из: \(choices)."
+    case .noRow(let id, let known):
+      "Строки «\(id)» нет. Выберите одну из: \(known.joined(separator: ", "))."
+    case .notSelectable(let title): "«\(title)» выбрать нельзя."
+    case .noSetting(let name, let known):
+      "Настройки «\(name)» нет. Есть \(Language.russian.list(known))."
+    case .noValue(let text, let setting):
+      "«\(text)» — не значение \(setting.rawValue). Возможно: \(Self.russian(setting)) или default."
+    }
+  }
+
+  private static func russian(_ setting: Setting) -> String {
+    guard setting.words.isEmpty else { return setting.words.joined(separator: ", ") }
+    return "число от \(Setting.pageSizes.lowerBound) до \(Setting.pageSizes.upperBound)"
+  }
+
+  private static func english(_ near: [String]) -> String {
+    near.isEmpty ? "There are none." : "Try \(near.joined(separator: ", "))."
+  }
+
+  private static func russian(_ near: [String]) -> String {
+    near.isEmpty ? "Ссылок нет." : "Попробуйте \(near.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,29 @@
+/// A number and its unit, between which no line is broken.
+///
+/// A no-break space between them holds them together by itself.
+enum NumberWithUnit {
+  /// Whether a line that is broken between two words would part a number from its unit, or the
+  /// hours of a length of time from its minutes.
+  static func isSplit(between left: some StringProtocol, and right: some StringProtocol) -> Bool {
+    let left = left.drop { opening.contains($0) }
+    let word = right.prefix { !closing.contains($0) }
+    if isNumber(left) { return units.contains(String(word)) }
+    if currencies.contains(String(left)) { return isNumber(right) }
+    return hours.contains(String(left)) && isNumber(right)
+  }
+
+  private static func isNumber(_ word: some StringProtocol) -> Bool {
+    word.first.map { $0.isASCII && $0.isNumber } == true
+      && word.allSatisfy { $0.isNumber || inside.contains($0) }
+  }
+
+  private static let opening: Set<Character> = ["(", "+", "-", "−", "~"]
+  private static let closing: Set<Character> = [",", ".", ";", ":", ")", "/", "!", "?"]
+  private static let inside: Set<Character> = [".", ",", "–", "\u{A0}"]
+  private static let currencies: Set = ["€", "$", "£"]
+  private static let hours: Set = ["h", "ч"]
+  private static let units: Set = [
+    "h", "min", "s", "ms", "km", "mi", "m", "%", "Hz", "B", "KB", "MB", "GB", "KiB", "MiB", "GiB",
+    "bytes", "ч", "мин", "с", "км", "м", "Гц", "Б", "МБ", "КиБ", "МиБ", "€", "$", "£", "UTC",
+  ]
+}

@@ -1,0 +1,73 @@
+internal import DaybookPresentation
+
+/// What the signs of a screen mean, each sign that is on it.
+package struct JobLegend: Sendable, Equatable {
+  /// A sign, whatever it is drawn with.
+  package enum Sign: Sendable, Equatable {
+    case watched
+    /// What a refresh did to a job.
+    case mark(JobMark)
+    /// Behind hours that end a day after they began.
+    case nextDay
+    /// The chosen place of a map, another one, and the number of several jobs at one.
+    case chosenPlace, otherPlace, severalJobs
+  }
+
+  /// A sign with its meaning.
+  package struct Entry: Sendable, Equatable {
+    package let sign: Sign
+    package let meaning: String
+  }
+
+  package let entries: [Entry]
+
+  init(_ signs: [Sign], _ language: Language) {
+    entries = signs.map { Entry(sign: $0, meaning: JobLegendMessage(sign: $0).text(in: language)) }
+  }
+}
+
+extension JobLegend {
+  /// The signs of `cards`.
+  init(of cards: [JobCard], _ language: Language) {
+    let marks: [JobMark] = [.inserted, .updated, .removed, .moved].filter { mark in
+      cards.contains { $0.mark == mark }
+    }
+    let signs =
+      (cards.contains(where: \.isWatched) ? [Sign.watched] : []) + marks.map(Sign.mark)
+      + (cards.contains(where: \.endsLater) ? [.nextDay] : [])
+    self.init(signs, language)
+  }
+}
+
+/// The meaning of a sign.
+struct JobLegendMessage: LocalizedText {
+  let sign: JobLegend.Sign
+
+  var english: String {
+    switch sign {
+    case .watched: "watched"
+    case .mark(.inserted): "new"
+    case .mark(.updated): "changed"
+    case .mark(.removed): "gone"
+    case .mark(.moved): "elsewhere"
+    case .nextDay: "ends a day later"
+    case .chosenPlace: "the chosen place"
+    case .otherPlace: "another place"
+    case .severalJobs: "so many jobs at one place"
+    }
+  }
+
+  var russian: String {
+    switch sign {
+    case .watched: "слежу"
+    case .mark(.inserted): "новая"
+    case .mark(.updated): "изменилась"
+    case .mark(.removed): "снята"
+    case .mark(.moved): "переехала"
+    case .nextDay: "конец на другой день"
+    case .chosenPlace: "выбранная точка"
+    case .otherPlace: "другая точка"
+    case .severalJobs: "столько подработок в одной точке"
+    }
+  }
+}
