@@ -91,7 +91,9 @@ struct ConcurrentAppends: Sendable {
   private func append(to log: any EventLog, from task: Int) async throws {
     for first in stride(from: task * batch, to: count, by: tasks * batch) {
       var events = EventBatch()
-      for event in workload.events[first..<first + batch] {
+      for var event in workload.events[first..<first + batch] {
+        // The streams are known after a moment, as in a process that has run for a while.
+        event.stream = workload.streams[task]
         events.append(event, isExpected: false)
       }
       _ = try await log.append(events)
@@ -126,7 +128,6 @@ private struct SharedAppends {
     let log = try PostgresEventLog.open(
       server.address, schema: server.makeLog(), events: PlayedEvent.types)
     defer { log.close() }
-    // The streams are known, as in a process that has run for a while.
     return try await appends.run(on: log)
   }
 }

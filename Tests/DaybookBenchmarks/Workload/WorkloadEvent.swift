@@ -8,7 +8,7 @@ struct WorkloadEvent: Sendable {
   let kind: Int
   /// Which stream it goes to, from 0, and its name: as C has it, in the event.
   let streamIndex: Int
-  let stream: StreamName
+  var stream: StreamName
   /// What the stream's version is before it.
   let expectedVersion: UInt64
   let time: Timestamp
