@@ -140,6 +140,10 @@ let package = Package(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
+    .target(
+      name: "EventColumns",
+      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + lifetimes),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house),
     .target(
       name: "ForeignData",
@@ -309,6 +313,12 @@ let package = Package(
         "DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues", "ViewsTestDomain",
       ],
       path: "Tests/ViewsTestPeer", swiftSettings: house),
+    .testTarget(
+      name: "EventColumnsTests",
+      dependencies: [
+        "DaybookEvents", "DaybookSystem", "DaybookValues", "EventColumns", "TestSupport",
+      ],
+      swiftSettings: house + lifetimes),
     .testTarget(
       name: "DaybookProjectionsTests",
       dependencies: [

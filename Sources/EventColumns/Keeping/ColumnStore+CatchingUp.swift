@@ -1,0 +1,70 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+extension ColumnStore {
+  /// Whether the log has events enough for a stripe that the file lacks.
+  package func lacksEvents() throws -> Bool {
+    let end = try log.end()
+    guard end >= pace.leastEvents else { return false }
+    let checkpoint = (try? usable())?.root.checkpoint ?? 0
+    return end - min(end, checkpoint) >= UInt64(pace.stripeRows)
+  }
+
+  /// Brings the file up to the end of the log, but for fewer events than a stripe has, and makes it anew
+  /// when it cannot be used.
+  ///
+  /// While another process is at it, nothing is done. Whatever stops it, the file is as it was before or
+  /// as it is after one of its steps.
+  ///
+  /// - Parameter onProgress: Told how many events have columns, after each stripe.
+  /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
+  package func catchUp(onProgress: (UInt64) -> Void = { _ in }) throws {
+    guard try lacksEvents() else { return }
+    try Directory(Directory(holding: path).path).create()
+    guard let lock = try lock() else { return }
+    // Another process may have been at it until now.
+    if let file = try? usable() {
+      var writer = try ColumnWriter(addingTo: file, of: self)
+      try writer.run(onProgress)
+    } else {
+      try makeAnew(onProgress)
+    }
+    _ = consume lock
+  }
+
+  /// Makes the file anew beside the one that answers.
+  private func makeAnew(_ onProgress: (UInt64) -> Void) throws {
+    let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
+    var writer = try ColumnWriter(
+      making: temporary.file.path, for: self, generation: nextGeneration)
+    try writer.run(onProgress)
+    try temporary.keep(as: path)
+  }
+
+  /// A generation after that of the file that answers, if it still tells.
+  private var nextGeneration: UInt64 {
+    guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
+      let root = try? ColumnFile.root(of: file)
+    else { return 1 }
+    return root.generation + 1
+  }
+
+  private static let temporaryPrefix = ".events.columns-"
+
+  /// Takes the lock of whoever writes the file; `nil` when another process has it.
+  private func lock() throws(StorageError) -> FileLock? {
+    let path = "\(path)-lock"
+    if !FileEntry(path).exists { _ = try OpenFile(path: path, .sharing) }
+    guard let lock = try FileLock.taken(path: path) else { return nil }
+    try removeAbandoned()
+    return lock
+  }
+
+  /// Removes what a process that was killed had begun.
+  private func removeAbandoned() throws(StorageError) {
+    let directory = Directory(holding: path)
+    for name in try directory.entries() where name.hasPrefix(Self.temporaryPrefix) {
+      try FileEntry("\(directory.path)/\(name)").remove()
+    }
+  }
+}
