@@ -170,6 +170,7 @@ let package = Package(
       name: "Daybook",
       dependencies: [
         "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+        "EventColumns",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: house + lifetimes),
@@ -316,7 +317,8 @@ let package = Package(
     .testTarget(
       name: "EventColumnsTests",
       dependencies: [
-        "DaybookEvents", "DaybookSystem", "DaybookValues", "EventColumns", "TestSupport",
+        "DaybookEvents", "DaybookSystem", "DaybookValues", "EventColumns", "LogTestModel",
+        "TestSupport",
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
@@ -344,7 +346,7 @@ let package = Package(
       name: "DaybookTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookFoundation", "DaybookQuery", "DaybookShell",
-        "DaybookTesting",
+        "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(

@@ -3,6 +3,7 @@ import DaybookSystem
 import DaybookValues
 import EventColumns
 import Foundation
+import LogTestModel
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import DaybookEvents
 import DaybookValues
 import EventColumns
 import Foundation
+import LogTestModel
 import TestSupport
 import Testing
 

@@ -23,7 +23,8 @@ struct EncodedColumnTests {
   @Test(
     "Reals that no whole numbers give stay as they are, and bounds know no NaN",
     arguments: [
-      [Double.nan, 1, 2], [-0.0, 1], [.infinity, -1], [.leastNonzeroMagnitude, 1], [0.1 + 0.2, 1], [-.nan],
+      [Double.nan, 1, 2], [-0.0, 1], [.infinity, -1], [.leastNonzeroMagnitude, 1], [0.1 + 0.2, 1],
+      [-.nan],
     ])
   func strange(reals: [Double]) {
     let column = Self.column(reals: reals)

@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookValues
 import EventColumns
+import LogTestModel
 import TestSupport
 import Testing
 

@@ -1,21 +1,21 @@
-import DaybookEvents
+package import DaybookEvents
 import DaybookValues
 import TestSupport
 
 /// A log of random events with every kind of value, in a directory of its own.
-struct SampleLog {
-  let path: String
-  let log: FileEventLog
+package struct SampleLog {
+  package let path: String
+  package let log: FileEventLog
   private var generator: SeededGenerator
 
-  init(seed: UInt64) throws {
+  package init(seed: UInt64) throws {
     path = TemporaryPath().path
     log = try FileEventLog.open(path)
     generator = SeededGenerator(seed: seed)
   }
 
   /// Appends `count` random events of four types.
-  mutating func append(_ count: Int) async throws {
+  package mutating func append(_ count: Int) async throws {
     var rest = count
     while rest > 0 {
       var batch = EventBatch()
