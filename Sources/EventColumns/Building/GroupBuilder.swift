@@ -40,17 +40,12 @@ struct GroupBuilder {
     return slots
   }
 
-  /// Adds a record whose fields stand at `slots`; the bytes of texts begin at `area`.
-  mutating func add(_ record: borrowing RecordView, _ slots: [FieldSlot], area: Int, hasNulls: Bool)
-  {
-    for slot in slots where !hasNulls || !slot.isNull(in: record) {
-      add(slot, of: record, area: area)
-    }
-    rowCount += 1
-  }
+  /// Goes on to the next row; a field that was not added is null in the one before.
+  mutating func endRow() { rowCount += 1 }
 
+  /// Adds the field at `slot`, which is not null, of a record; the bytes of its texts begin at `area`.
   @inline(__always)
-  private mutating func add(_ slot: FieldSlot, of record: borrowing RecordView, area: Int) {
+  mutating func add(_ slot: FieldSlot, of record: borrowing RecordView, area: Int) {
     let row = rowCount
     switch slot.kind {
     case .int32:

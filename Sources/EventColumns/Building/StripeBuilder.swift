@@ -78,11 +78,18 @@ struct StripeBuilder {
   }
 
   private mutating func addFields(of record: borrowing RecordView, _ code: Int) {
-    let plan = plans[code]
-    guard !plan.isWhole else { return groups[plan.group].addWhole(record) }
-    let hasNulls = record.hasNulls
-    let area = RecordView.envelopeBytes + plan.slotBytes + (hasNulls ? plan.nullBytes : 0)
-    groups[plan.group].add(record, plan.slots, area: area, hasNulls: hasNulls)
+    // A plan is read in place: a copy would be counted once a record.
+    let group = plans[code].group
+    guard !plans[code].isWhole else { return groups[group].addWhole(record) }
+    let nullBytes = record.hasNulls ? plans[code].nullBytes : 0
+    let area = RecordView.envelopeBytes + plans[code].slotBytes + nullBytes
+    for index in 0..<plans[code].slots.count {
+      let slot = plans[code].slots[index]
+      if nullBytes == 0 || !slot.isNull(in: record) {
+        groups[group].add(slot, of: record, area: area)
+      }
+    }
+    groups[group].endRow()
   }
 
   private mutating func becomeOpaque() {

@@ -26,7 +26,8 @@ extension PackedShape {
 extension [UInt64] {
   /// The bytes of all numbers, the least first.
   var littleEndianBytes: [UInt8] {
-    let words = map(\.littleEndian)
+    // No key path: it would be followed at run time, once a word.
+    let words = map { $0.littleEndian }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(words.count * 8)
     bytes.append(words.span.bytes)

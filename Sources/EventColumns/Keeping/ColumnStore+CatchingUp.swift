@@ -16,28 +16,42 @@ extension ColumnStore {
   /// While another process is at it, nothing is done. Whatever stops it, the file is as it was before or
   /// as it is after one of its steps.
   ///
-  /// - Parameter onProgress: Told how many events have columns, after each stripe.
+  /// - Parameter goesOn: Told how many events have columns, after each stripe, and says whether to go
+  ///   on; what is there by then is kept.
   /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
-  package func catchUp(onProgress: (UInt64) -> Void = { _ in }) throws {
+  package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
-    try Directory(Directory(holding: path).path).create()
-    guard let lock = try lock() else { return }
-    // Another process may have been at it until now.
-    if let file = try? usable() {
+    try whileLocked {
+      // Another process may have been at it until now.
+      guard let file = try? usable() else { return try makeAnew(goesOn) }
       var writer = try ColumnWriter(addingTo: file, of: self)
-      try writer.run(onProgress)
-    } else {
-      try makeAnew(onProgress)
+      try writer.run(goesOn)
     }
+  }
+
+  /// Makes the file anew beside the one that answers, where the log is long enough for one.
+  ///
+  /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
+  /// - Throws: As that.
+  package func rebuild(goesOn: (UInt64) -> Bool = { _ in true }) throws {
+    guard try log.end() >= pace.leastEvents else { return }
+    try whileLocked { try makeAnew(goesOn) }
+  }
+
+  /// Does what one process at a time may do; nothing while another one is at it.
+  private func whileLocked(_ body: () throws -> Void) throws {
+    try Directory(holding: path).create()
+    guard let lock = try lock() else { return }
+    try body()
     _ = consume lock
   }
 
   /// Makes the file anew beside the one that answers.
-  private func makeAnew(_ onProgress: (UInt64) -> Void) throws {
+  private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(
       making: temporary.file.path, for: self, generation: nextGeneration)
-    try writer.run(onProgress)
+    try writer.run(goesOn)
     try temporary.keep(as: path)
   }
 

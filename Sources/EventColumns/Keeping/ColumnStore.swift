@@ -8,7 +8,7 @@ internal import Synchronization
 /// another log; it can be removed at any time, and whoever finds none, or may write none, reads the log.
 package final class ColumnStore: Sendable {
   package let path: String
-  let log: FileEventLog
+  package let log: FileEventLog
   let pace: ColumnPace
   private let opened = Mutex<ColumnFile?>(nil)
 
@@ -42,6 +42,17 @@ package final class ColumnStore: Sendable {
       try known.isCurrent, try isOfLog(known)
     else { return nil }
     return known
+  }
+
+  /// How the file is doing; `nil` where there is none that can be used, nor should be.
+  package func status() throws -> ColumnStatus? {
+    let (end, file) = (try log.end(), current())
+    guard file != nil || end >= pace.leastEvents else { return nil }
+    let checkpoint = file?.root.checkpoint ?? 0
+    return ColumnStatus(
+      version: Int(FileRoot.format), generation: file.map { Int(clamping: $0.root.generation) },
+      checkpoint: checkpoint, lag: end - min(end, checkpoint),
+      isBehind: end - min(end, checkpoint) >= UInt64(pace.stripeRows))
   }
 
   /// Whether the log begins with the events that the file has.

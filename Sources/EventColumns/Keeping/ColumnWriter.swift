@@ -30,14 +30,14 @@ struct ColumnWriter: ~Copyable {
   private static let stripesPerCommit = 64
 
   /// Adds every stripe for which the log has events.
-  mutating func run(_ onProgress: (UInt64) -> Void) throws {
+  mutating func run(_ goesOn: (UInt64) -> Bool) throws {
     var builder = StripeBuilder(first: root.checkpoint + 1)
     let end = try store.log.end()
     while try store.log.fill(&builder, through: end, store.pace.stripeRows) {
       let next = builder.next
       try add(builder)
       builder = StripeBuilder(first: next)
-      onProgress(pending.checkpoint)
+      guard goesOn(pending.checkpoint) else { break }
       if pending.stripeCount - root.stripeCount >= Self.stripesPerCommit { try commit() }
     }
     if pending.stripeCount > root.stripeCount { try commit() }

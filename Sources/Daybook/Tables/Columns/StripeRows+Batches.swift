@@ -6,14 +6,18 @@ extension StripeRows {
   /// The wanted events as batches, in the order of the log.
   ///
   /// - Throws: ``ColumnError`` when a block is damaged, or no column is kept of what is asked.
-  func batches(
+  mutating func batches(
     of columns: [(column: EventColumn, path: [String])], _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> [Batch] {
     let count = places.count
     guard count > 0 else { return [] }
     var vectors: [Vector] = []
     for (column, path) in columns {
-      vectors.append(try vector(of: column, at: path, wish, types))
+      if case .field(let name, let type) = column {
+        vectors.append(try field(name).vector(of: type, at: path, places))
+      } else {
+        vectors.append(try vector(of: column, at: rows(), wish, types))
+      }
     }
     return stride(from: 0, to: count, by: Batch.usualRowCount).map { start in
       let range = start..<min(count, start + Batch.usualRowCount)
@@ -21,34 +25,34 @@ extension StripeRows {
     }
   }
 
+  /// What all events have in `column`.
   private func vector(
-    of column: EventColumn, at path: [String], _ wish: Wish, _ types: NameDictionary
+    of column: EventColumn, at rows: RowChoice, _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> Vector {
     switch column {
     case .seq:
       let first = Int64(bitPattern: stripe.head.first)
       return Vector(rows.indexes.map { first &+ Int64($0) })
-    case .time: return try times()
+    case .time: return try times(at: rows)
     case .version: return Vector(try self.column(envelope.versions).integers(at: rows))
-    case .stream, .category: return try streams(isCategory: column == .category, wish.names)
+    case .stream, .category:
+      return try streams(at: rows, isCategory: column == .category, wish.names)
     case .type:
       let numbers = stripe.head.schemas.map { Int32($0.type) }
       let codes = try self.column(envelope.codes).integers(at: rows)
       return types.vector(codes.map { numbers[Int($0)] })
-    case .field(let name, let type):
-      return try field(name).vector(of: type, at: path, places)
-    case .id, .data, .meta: throw .unusable("no column is kept of '\(column.name)'")
+    case .id, .data, .meta, .field: throw .unusable("no column is kept of '\(column.name)'")
     }
   }
 
-  private func times() throws(ColumnError) -> Vector {
+  private func times(at rows: RowChoice) throws(ColumnError) -> Vector {
     let times = try column(envelope.times).integers(at: rows)
     return Vector(
       times.map { DateTime(Timestamp(microsecondsSinceEpoch: $0)).ticks }, type: .datetime)
   }
 
   private func streams(
-    isCategory: Bool, _ names: StreamNameCodes?
+    at rows: RowChoice, isCategory: Bool, _ names: StreamNameCodes?
   ) throws(ColumnError) -> Vector {
     guard let names else { throw .unusable("the names of streams were not asked for") }
     var codes: [Int32] = []

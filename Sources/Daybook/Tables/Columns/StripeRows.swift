@@ -9,9 +9,11 @@ struct StripeRows {
   let envelope: StripeHead.Envelope
   /// The columns of the one type that is wanted; `nil` where events of any type are.
   let group: StripeHead.Group?
-  /// The rows of the stripe that are of wanted types.
-  let frame: RowChoice
-  /// The wanted ones, by their places in the frame.
+  /// Which schemas of the stripe are wanted.
+  private let wanted: [Bool]
+  /// The rows of the stripe that have one of them; `nil` for as long as nobody needed to know.
+  private var frame: RowChoice?
+  /// The wanted ones, by their places among these.
   private(set) var places: RowChoice
 
   /// What is wanted of a log's stripes.
@@ -35,23 +37,28 @@ struct StripeRows {
     }
     (self.stripe, self.file, self.envelope) = (stripe, file, envelope)
     group = wish.type.flatMap { stripe.head.group(of: $0) }
-    let wanted = stripe.head.schemas.map { schema in
+    wanted = stripe.head.schemas.map { schema in
       wish.records?.hold(type: schema.type, schema: schema.schema) ?? true
     }
     guard wanted.contains(true), wish.type == nil || group != nil else { return nil }
     guard Self.mayHold(wish.filter, stripe.head, envelope) else { return nil }
+    places = .all(group?.rowCount ?? 0)
+    if group == nil { places = .all(try framed().count) }
+    try narrow(wish)
+  }
+
+  /// The rows of the stripe among which places are counted.
+  private mutating func framed() throws(ColumnError) -> RowChoice {
+    if let frame { return frame }
     let all = RowChoice.all(stripe.head.rowCount)
-    if wanted.contains(false) {
-      let codes = StoredColumn(envelope.codes, in: stripe, of: file)
-      frame = try codes.places(markedIn: wanted, among: all, of: all)
-    } else {
-      frame = all
-    }
-    guard group == nil || group?.rowCount == frame.count else {
+    let found =
+      wanted.contains(false)
+      ? try column(envelope.codes).places(markedIn: wanted, among: all, of: all) : all
+    guard group == nil || group?.rowCount == found.count else {
       throw .damaged("a type has not as many events as it says")
     }
-    places = .all(frame.count)
-    try narrow(wish)
+    frame = found
+    return found
   }
 
   /// Whether positions and times of the stripe, which its head tells, leave some.
@@ -67,7 +74,7 @@ struct StripeRows {
   func column(_ head: ColumnHead) -> StoredColumn { StoredColumn(head, in: stripe, of: file) }
 
   /// The rows of the stripe that are wanted.
-  var rows: RowChoice { frame.picked(places) }
+  mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
 
   /// The column of a field of the one type; `nil` when it is null in all its events here.
   ///
@@ -83,27 +90,26 @@ struct StripeRows {
 }
 
 extension StripeRows {
-  /// Leaves out what the filter does not want.
+  /// Leaves out what the filter does not want; first by fields, for which no other column is read.
   private mutating func narrow(_ wish: Wish) throws(ColumnError) {
-    try narrowEnvelope(wish)
     for test in wish.filter.fieldTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))
     }
     for test in wish.filter.textTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))
     }
+    if !places.isEmpty { try narrowEnvelope(wish) }
   }
 
   private mutating func narrowEnvelope(_ wish: Wish) throws(ColumnError) {
     let filter = wish.filter
-    narrowPositions(filter.first, filter.last)
-    if filter.hasTime {
-      try narrow(envelope.times, filter.since, filter.until)
-    }
+    try narrowPositions(filter.first, filter.last)
+    if filter.hasTime { try narrow(envelope.times, filter.since, filter.until) }
     if filter.hasVersions {
       try narrow(envelope.versions, filter.leastVersion, filter.greatestVersion)
     }
     if let streams = wish.streams {
+      let frame = try framed()
       places = try column(envelope.streams).places(markedIn: streams, among: places, of: frame)
     }
   }
@@ -115,13 +121,21 @@ extension StripeRows {
       places = .some([])
       return
     }
+    if case .integers(let bounds) = head.bounds, bounds.lowerBound >= least,
+      bounds.upperBound <= greatest
+    {
+      return
+    }
+    let frame = try framed()
     places = try column(head).places(within: least...greatest, among: places, of: frame)
   }
 
-  private mutating func narrowPositions(_ first: UInt64, _ last: UInt64) {
+  private mutating func narrowPositions(
+    _ first: UInt64, _ last: UInt64
+  ) throws(ColumnError) {
     let head = stripe.head
     guard head.first < first || head.last > last else { return }
-    let kept = zip(places.indexes, rows.indexes).filter { _, row in
+    let kept = zip(places.indexes, try rows().indexes).filter { _, row in
       let seq = head.first + UInt64(row)
       return seq >= first && seq <= last
     }

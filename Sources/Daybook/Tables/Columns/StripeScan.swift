@@ -34,11 +34,10 @@ struct StripeScan: Sendable {
   ) -> [Batch]? {
     do throws(ColumnError) {
       let stripe = columns.file.stripes[index]
-      guard let rows = try StripeRows(stripe, of: columns.file, wish) else { return [] }
+      guard var rows = try StripeRows(stripe, of: columns.file, wish) else { return [] }
       return try rows.batches(of: wanted, wish, types)
     } catch {
-      if case .unusable = error { return nil }
-      columns.store.leaveDamaged()
+      if case .damaged = error { columns.store.leaveDamaged() }
       return nil
     }
   }
