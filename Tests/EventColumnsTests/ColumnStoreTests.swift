@@ -132,6 +132,25 @@ struct ColumnStoreTests {
     try ColumnComparison(try #require(store.current()), sample.log).expectSame()
   }
 
+  @Test("A pipe or a directory in a file's place is waited for by nobody, and nothing is begun")
+  func inTheWay() async throws {
+    var sample = try SampleLog(seed: 28)
+    try await sample.append(2_500)
+    let store = Self.store(of: sample)
+    let views = "\(sample.path)/views"
+    try FileManager.default.createDirectory(atPath: views, withIntermediateDirectories: true)
+    for name in ["events.columns", "events.columns-lock"] {
+      #expect(mkfifo("\(views)/\(name)", 0o600) == 0)
+      #expect(store.current() == nil)
+      #expect(throws: ColumnError.self) { try store.catchUp() }
+      try FileManager.default.removeItem(atPath: "\(views)/\(name)")
+    }
+    try FileManager.default.createDirectory(
+      atPath: "\(store.path)/x", withIntermediateDirectories: true)
+    #expect(throws: ColumnError.self) { try store.catchUp() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: views) == ["events.columns"])
+  }
+
   @Test("Where nothing can be written, nothing is, and the caller is told")
   func readOnly() async throws {
     var sample = try SampleLog(seed: 26)

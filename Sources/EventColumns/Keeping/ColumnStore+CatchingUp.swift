@@ -38,9 +38,28 @@ extension ColumnStore {
     try whileLocked { try makeAnew(goesOn) }
   }
 
+  /// Refuses to begin what could not be finished: where something else stands in a file's place, or the
+  /// disk has no room for `count` events beyond what appending leaves free.
+  private func requireRoom(for count: UInt64) throws {
+    for path in [path, "\(path)-lock"] {
+      guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {
+        throw ColumnError.unusable("something else stands at \(path)")
+      }
+    }
+    let space = try DiskSpace(holding: Directory(holding: path))
+    guard space.freeBytes >= space.reserveBytes + count * Self.ampleEventBytes else {
+      throw StorageError(.diskFull, while: "make columns", at: path)
+    }
+  }
+
+  /// Hardly an event takes more.
+  private static let ampleEventBytes: UInt64 = 64
+
   /// Does what one process at a time may do; nothing while another one is at it.
   private func whileLocked(_ body: () throws -> Void) throws {
     try Directory(holding: path).create()
+    let known = (try? usable())?.root.checkpoint ?? 0
+    try requireRoom(for: log.end() - min(log.end(), known))
     guard let lock = try lock() else { return }
     try body()
     _ = consume lock

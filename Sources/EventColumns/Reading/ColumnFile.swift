@@ -17,6 +17,8 @@ package final class ColumnFile: Sendable {
   ///
   /// - Throws: ``ColumnError`` when it is none, of another version, or its heads are damaged.
   package init(_ path: String) throws(ColumnError) {
+    // To open a pipe would be to wait for somebody.
+    guard FileEntry(path).isRegularFile else { throw .unusable("there is no file at \(path)") }
     do throws(StorageError) {
       file = try OpenFile(path: path, .reading)
       identity = try file.identity
