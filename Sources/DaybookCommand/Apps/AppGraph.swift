@@ -26,6 +26,7 @@ struct AppGraph {
   ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - isTemporary: Whether the daybook goes with the program.
+  ///   - columns: The columns of the log; without them queries read the log alone.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(

@@ -8,6 +8,7 @@ extension FileEventLog {
   ///   - use: What of the catalog these events use.
   /// - Returns: What is the same of two logs only where all these events are; `nil` when the log ends
   ///   sooner.
+  /// - Throws: ``LogError`` when the log cannot be read.
   package func digestOfBeginning(
     through seq: UInt64, _ use: CatalogUse
   ) throws(LogError) -> [UInt8]? {
