@@ -141,6 +141,10 @@ let package = Package(
       name: "DaybookEvents",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "Hashing"],
       swiftSettings: house + borrowedBytes),
+    .target(
+      name: "EventColumns",
+      dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + lifetimes),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house),
     .target(
       name: "ForeignData",
@@ -167,6 +171,7 @@ let package = Package(
       name: "Daybook",
       dependencies: [
         "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
+        "EventColumns",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: house + lifetimes),
@@ -311,6 +316,13 @@ let package = Package(
       ],
       path: "Tests/ViewsTestPeer", swiftSettings: house),
     .testTarget(
+      name: "EventColumnsTests",
+      dependencies: [
+        "DaybookEvents", "DaybookSystem", "DaybookValues", "EventColumns", "LogTestModel",
+        "TestSupport",
+      ],
+      swiftSettings: house + lifetimes),
+    .testTarget(
       name: "DaybookProjectionsTests",
       dependencies: [
         "DaybookProjections", "DaybookEvents", "DaybookStorage", "DaybookSystem", "DaybookValues",
@@ -335,7 +347,7 @@ let package = Package(
       name: "DaybookTests",
       dependencies: [
         "AppTestSupport", "Daybook", "DaybookFoundation", "DaybookQuery", "DaybookShell",
-        "DaybookTesting",
+        "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(

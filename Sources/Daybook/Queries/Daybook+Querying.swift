@@ -58,7 +58,8 @@ extension Daybook {
     try await models?.catchUp()
     let catalog = models?.catalog ?? ReadModelCatalog([], inLog: ViewDefinitions().definitions)
     let views = DaybookViews(catalog, of: log, openedAs: models)
-    let tables = try DaybookTables(log, views, asOf: asOf)
+    let tables = try DaybookTables(
+      log, views, asOf: asOf, columns: DaybookColumns(of: log, in: path))
     let control = QueryControl()
     let thread = try ConfinedThread(name: "daybook.query") {
       Result {

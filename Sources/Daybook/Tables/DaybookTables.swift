@@ -16,6 +16,7 @@ package struct DaybookTables: TableSource {
   private let views: DaybookViews
   private let asOf: AsOf
   private let head: UInt64
+  private let columns: DaybookColumns?
 
   /// The tables of `log` as of `asOf`, the end when there is none.
   ///
@@ -24,10 +25,13 @@ package struct DaybookTables: TableSource {
   ///   - views: The read models of the log.
   ///   - asOf: The events that tables show.
   ///   - head: The end of the log, as far as queries are concerned.
+  ///   - columns: The columns of the log, of which scans read what they can.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
-    _ log: FileEventLog, _ views: DaybookViews, asOf: AsOf? = nil, head: UInt64? = nil
+    _ log: FileEventLog, _ views: DaybookViews, asOf: AsOf? = nil, head: UInt64? = nil,
+    columns: DaybookColumns? = nil
   ) throws(LogError) {
+    self.columns = columns
     self.head = if let head { head } else { try log.end() }
     self.asOf = asOf ?? AsOf(self.head)
     self.log = log
@@ -57,7 +61,7 @@ package struct DaybookTables: TableSource {
       default: break
       }
       if let name = EventsTable.Name(rawValue: name) {
-        return EventsTable(log, asOf: try asOf(position), name)
+        return EventsTable(log, asOf: try asOf(position), name, stored: columns?.current)
       }
       if let summary = LogSummary(rawValue: name) {
         let asOf = try asOf(position)
@@ -72,7 +76,8 @@ package struct DaybookTables: TableSource {
       }
       guard let type = try log.types().first(where: { $0.name.utf8.elementsEqual(name.utf8) })
       else { return nil }
-      return try EventsTable(log, of: type, asOf: try asOf(position))
+      return try EventsTable(
+        log, of: type, asOf: try asOf(position), stored: columns?.current)
     } catch {
       throw TableError(error.description)
     }

@@ -13,6 +13,11 @@ struct EventFilter: Sendable {
   private(set) var dataTests: [DataTermTest] = []
   /// What fields of numbers must be.
   private(set) var fieldTests: [FieldRangeTest] = []
+  /// What fields of texts must be.
+  private(set) var textTests: [FieldTextTest] = []
+  /// The least and the greatest version.
+  private(set) var leastVersion = Int64.min
+  private(set) var greatestVersion = Int64.max
   /// Whether events of the engine's own are left out.
   private let hidesEngineEvents: Bool
   private var typeTests: [NameTest] = []
@@ -48,6 +53,20 @@ struct EventFilter: Sendable {
     }
   }
 
+  /// How far a table that has columns can apply a condition beyond that.
+  static func acceptance(
+    byColumnsOf test: ScanCondition.Test, on column: EventColumn
+  ) -> ScanAcceptance {
+    switch (column, test) {
+    case (.version, .equals), (.version, .isBelow), (.version, .isAtMost), (.version, .isAbove),
+      (.version, .isAtLeast):
+      .exactly
+    case (.field(_, .string), _) where FieldTextTest.takes(test): .exactly
+    case (.field(_, .long), .isOneOf): .partly
+    default: acceptance(of: test, on: column)
+    }
+  }
+
   /// Leaves out what does not meet `test`.
   mutating func narrow(_ column: EventColumn, by test: ScanCondition.Test) {
     switch column {
@@ -61,11 +80,13 @@ struct EventFilter: Sendable {
         let test = DataTermTest(term, isCaseSensitive: isCaseSensitive)
       else { return }
       dataTests.append(test)
+    case .field(let name, .string): textTests += [FieldTextTest(name, test)].compactMap { $0 }
     case .field(let name, let type):
       let known = fieldTests.firstIndex { $0.isOn(name) }
       if known == nil { fieldTests.append(FieldRangeTest(name, type)) }
       fieldTests[known ?? fieldTests.count - 1].narrow(by: test)
-    case .version, .id, .meta: break
+    case .version: narrowVersion(test)
+    case .id, .meta: break
     }
   }
 
@@ -75,6 +96,12 @@ struct EventFilter: Sendable {
     return nil
   }
 
+  /// Whether rows are chosen by what columns hold.
+  var leavesOutSome: Bool {
+    hasVersions || hasTime || hasStreams || !fieldTests.isEmpty || !textTests.isEmpty
+  }
+
+  var hasVersions: Bool { leastVersion > .min || greatestVersion < .max }
   var hasTime: Bool { since > .min || until < .max }
   var hasStreams: Bool { !streamTests.isEmpty || !categoryTests.isEmpty }
 
@@ -120,6 +147,12 @@ extension EventFilter {
       narrowSeq(.isAtMost(.long(greatest)))
     default: break
     }
+  }
+
+  private mutating func narrowVersion(_ test: ScanCondition.Test) {
+    let range = WholeNumberRange(of: test)
+    leastVersion = max(leastVersion, range.least)
+    greatestVersion = min(greatestVersion, range.greatest)
   }
 
   private mutating func narrowTime(_ test: ScanCondition.Test) {

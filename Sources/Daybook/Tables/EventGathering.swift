@@ -11,6 +11,7 @@ final class EventGathering {
   private(set) var wantedRecords: WantedRecords?
   private var dataTests: [DataTermTest]
   private var fieldTests: [FieldRangeTest]
+  private var textTests: [FieldTextTest]
   private var (typeCount, schemaCount) = (-1, -1)
   private var rows: [Int32] = []
   /// How many rows were gathered since the last batch.
@@ -21,6 +22,7 @@ final class EventGathering {
     names = StreamNameCodes(filter)
     dataTests = filter.dataTests
     fieldTests = filter.fieldTests
+    textTests = filter.textTests
     readers = columns.map { EventReaders.reader(of: $0.column, at: $0.path) }
     needsNames = Self.needsNames(filter, columns)
   }
@@ -66,6 +68,9 @@ final class EventGathering {
     for index in fieldTests.indices {
       rows = try fieldTests[index].passing(rows, of: run, catalog)
     }
+    for index in textTests.indices {
+      rows = try textTests[index].passing(rows, of: run, catalog)
+    }
     for index in dataTests.indices {
       rows = try dataTests[index].passing(rows, of: run, catalog)
     }
@@ -79,7 +84,9 @@ final class EventGathering {
     rows.removeAll(keepingCapacity: true)
     let (hasTime, hasStreams) = (filter.hasTime, filter.hasStreams)
     let (since, until) = (filter.since, filter.until)
-    guard wantedRecords != nil || hasTime || hasStreams else {
+    let hasVersions = filter.hasVersions
+    let (leastVersion, greatestVersion) = (filter.leastVersion, filter.greatestVersion)
+    guard wantedRecords != nil || hasTime || hasStreams || hasVersions else {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
@@ -97,6 +104,11 @@ final class EventGathering {
         continue
       }
       if hasTime, record.time < since || record.time > until { continue }
+      if hasVersions,
+        Int64(record.version) < leastVersion || Int64(record.version) > greatestVersion
+      {
+        continue
+      }
       if hasStreams, names.code(record.streamNumber) == nil { continue }
       rows.append(Int32(truncatingIfNeeded: index))
     }

@@ -13,11 +13,17 @@ struct EventTypeCounts {
   /// Fewer positions than this are counted sooner by one thread.
   private static let leastPositionsOfTwo: UInt64 = 1 << 18
 
-  init(_ log: FileEventLog, _ filter: EventFilter) throws(LogError) {
+  init(
+    _ log: FileEventLog, _ filter: EventFilter, _ columns: OpenColumns? = nil
+  ) throws(LogError) {
     let first = max(1, filter.first)
     var found: [UInt16: Int] = [:]
     if first <= filter.last {
-      found = try Self.count(log, in: first...filter.last, until: filter.until)
+      let known = columns?.counts(in: first...filter.last, until: filter.until)
+      found = known?.counts ?? [:]
+      for rest in known?.rest ?? [first...filter.last] {
+        found.merge(try Self.count(log, in: rest, until: filter.until), uniquingKeysWith: +)
+      }
     }
     let catalog = try log.withRead { _, _, catalog in catalog }
     let wanted = filter.wantedRecords(of: catalog)

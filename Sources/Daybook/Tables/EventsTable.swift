@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import EventColumns
 
 /// The events of a log as of a position or a time, all or those of one type.
 struct EventsTable: QueryTable {
@@ -10,30 +11,34 @@ struct EventsTable: QueryTable {
   private let asOf: AsOf
   /// Whether events of the engine's own are left out.
   private let hidesEngineEvents: Bool
+  /// The log's columns, where there are some.
+  private let stored: OpenColumns?
 
   /// The events that are seen; with those of the engine's own where `name` says so.
-  init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events) {
+  init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events, stored: OpenColumns? = nil) {
     self.init(
       log, asOf, nil, EventColumn.ofAllEvents,
-      TableSchema(name: name.rawValue, EventColumn.ofAllEvents), hides: name == .events)
+      TableSchema(name: name.rawValue, EventColumn.ofAllEvents), hides: name == .events, stored)
   }
 
   /// The names of tables of events of any type.
   enum Name: String, CaseIterable { case events, allEvents }
 
   /// The events of `type` that are seen, with their fields as columns.
-  init(_ log: FileEventLog, of type: EventType, asOf: AsOf) throws(LogError) {
+  init(
+    _ log: FileEventLog, of type: EventType, asOf: AsOf, stored: OpenColumns? = nil
+  ) throws(LogError) {
     let catalog = try log.withRead { _, _, catalog in catalog }
     let fields = try EventTypeFields(of: type, in: log, catalog)
     let columns = EventColumn.ofOneType + fields.columns
-    self.init(log, asOf, type, columns, TableSchema(name: type.name, columns), hides: false)
+    self.init(log, asOf, type, columns, TableSchema(name: type.name, columns), hides: false, stored)
   }
 
   private init(
     _ log: FileEventLog, _ asOf: AsOf, _ type: EventType?, _ columns: [EventColumn],
-    _ schema: TableSchema, hides: Bool
+    _ schema: TableSchema, hides: Bool, _ stored: OpenColumns?
   ) {
-    (self.log, self.asOf, self.type) = (log, asOf, type)
+    (self.log, self.asOf, self.type, self.stored) = (log, asOf, type, stored)
     hidesEngineEvents = hides
     (self.columns, self.schema) = (columns, schema)
   }
@@ -42,17 +47,59 @@ struct EventsTable: QueryTable {
 
   func acceptance(of condition: ScanCondition) -> ScanAcceptance {
     guard condition.path.isEmpty else { return .none }
-    return EventFilter.acceptance(of: condition.test, on: columns[condition.column])
+    let column = columns[condition.column]
+    guard stored != nil else { return EventFilter.acceptance(of: condition.test, on: column) }
+    return EventFilter.acceptance(byColumnsOf: condition.test, on: column)
+  }
+
+  func source(of request: ScanRequest) -> String? {
+    let filter = filter(request.conditions)
+    guard let stored, readsColumns(request, filter) else { return nil }
+    let (first, last) = (max(1, filter.first), filter.last)
+    let text = "columns \(first) to \(min(stored.checkpoint, last))"
+    return last > stored.checkpoint ? "\(text), log to \(last)" : text
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     let wanted = request.columns.map { (columns[$0.index], $0.path) }
     let filter = filter(request.conditions)
+    if readsColumns(request, filter), let parts = try stripeParts(filter, wanted) {
+      return ParallelEventScan(log, filter, wanted, parts, limit: request.limit)
+    }
     if isLong(filter, request), !EventGathering.needsNames(filter, wanted) {
-      return ParallelEventScan(log, filter, wanted)
+      return ParallelEventScan(
+        log, filter, wanted, EventParts(max(1, filter.first)...filter.last))
     }
     return try EventTableScan(
       log, filter, wanted, isBackward: request.isBackward, limit: request.limit)
+  }
+
+  /// Whether a scan reads columns: of what it asks columns are kept, and it is about many events, not
+  /// about the last ones, the first ones or those of one stream, which the log finds sooner.
+  private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
+    guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
+      request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index]) }),
+      request.limit == nil || filter.leavesOutSome,
+      let stripe = stored.file.stripes.first?.head
+    else { return false }
+    let (first, last) = (max(1, filter.first), min(filter.last, stored.checkpoint))
+    return last >= first && last - first + 1 >= UInt64(stripe.rowCount)
+  }
+
+  /// The parts of a scan of columns; `nil` where the columns turn out not to tell.
+  private func stripeParts(
+    _ filter: EventFilter, _ wanted: [(column: EventColumn, path: [String])]
+  ) throws(QueryError) -> EventParts? {
+    guard let stored else { return nil }
+    do throws(LogError) {
+      let catalog = try log.withRead { _, _, catalog in catalog }
+      let scan = try? StripeScan(
+        stored, filter, type: type, catalog,
+        needsNames: EventGathering.needsNames(filter, wanted))
+      return scan.map { EventParts(max(1, filter.first)...filter.last, $0) }
+    } catch {
+      throw .table(error.description)
+    }
   }
 
   private func isLong(_ filter: EventFilter, _ request: ScanRequest) -> Bool {
@@ -75,7 +122,7 @@ struct EventsTable: QueryTable {
     by column: Int?, where conditions: [ScanCondition]
   ) throws(QueryError) -> [(value: Value, count: Int64)]? {
     do throws(LogError) {
-      let counts = try EventTypeCounts(log, filter(conditions)).counts
+      let counts = try EventTypeCounts(log, filter(conditions), stored).counts
       guard column == nil else { return counts.map { (.string($0.type.name), $0.count) } }
       return [(.null, counts.reduce(0) { $0 + $1.count })]
     } catch {

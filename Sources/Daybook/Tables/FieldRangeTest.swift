@@ -5,14 +5,14 @@ internal import DaybookQuery
 ///
 /// An event without the field, or with null in it, lies within none.
 struct FieldRangeTest: Sendable {
-  private let name: String
-  private let type: ScalarType
+  let name: String
+  let type: ScalarType
   private var places: FieldPlaces
   /// The least and the greatest whole number.
-  private var least = Int64.min
-  private var greatest = Int64.max
+  private(set) var least = Int64.min
+  private(set) var greatest = Int64.max
   /// What reals must be.
-  private var realTests: [ScanCondition.Test] = []
+  private(set) var realTests: [ScanCondition.Test] = []
 
   init(_ name: String, _ type: ScalarType) {
     (self.name, self.type, places) = (name, type, FieldPlaces(name))
@@ -34,19 +34,9 @@ struct FieldRangeTest: Sendable {
 
   /// Leaves out what does not meet `test`, which it takes.
   mutating func narrow(by test: ScanCondition.Test) {
-    switch test {
-    case .equals(.long(let number)):
-      (least, greatest) = (max(least, number), min(greatest, number))
-    case .isAtLeast(.long(let number)): least = max(least, number)
-    case .isAtMost(.long(let number)): greatest = min(greatest, number)
-    case .isAbove(.long(let number)):
-      if number == .max { greatest = .min }
-      least = max(least, number == .max ? .max : number + 1)
-    case .isBelow(.long(let number)):
-      if number == .min { least = .max }
-      greatest = min(greatest, number == .min ? .min : number - 1)
-    default: realTests.append(test)
-    }
+    guard type == .long else { return realTests.append(test) }
+    let range = WholeNumberRange(of: test)
+    (least, greatest) = (max(least, range.least), min(greatest, range.greatest))
   }
 
   /// Those of `rows` whose field lies within the bounds.
@@ -85,7 +75,7 @@ struct FieldRangeTest: Sendable {
 
   private func isWithin(_ number: Int64) -> Bool { number >= least && number <= greatest }
 
-  private func meets(_ number: Double) -> Bool {
+  func meets(_ number: Double) -> Bool {
     realTests.allSatisfy { test in
       switch test {
       case .equals(.real(let other)): number == other

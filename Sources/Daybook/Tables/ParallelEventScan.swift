@@ -1,11 +1,13 @@
 internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookSystem
+internal import EventColumns
 
 /// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
 /// which reads parts too instead of waiting.
 ///
-/// The batches come in the order of the log. At most eight parts of 32,768 positions are held, and fewer
+/// Parts that have columns are read from these, the others from the log. The batches come in the order
+/// of the log. At most eight parts of 32,768 positions, or of a stripe of columns, are held, and fewer
 /// where they are large.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
@@ -15,18 +17,23 @@ final class ParallelEventScan: TableScan {
   /// The part whose batches are given now, and those that are left of it.
   private var part = -1
   private var batches: ArraySlice<Batch> = []
+  /// How many rows are still wanted.
+  private var rest: Int
 
   /// Fewer positions than this are read sooner by one thread.
   static let leastPositions: UInt64 = 1 << 17
 
   init(
     _ log: FileEventLog, _ filter: EventFilter,
-    _ columns: [(column: EventColumn, path: [String])]
+    _ columns: [(column: EventColumn, path: [String])], _ parts: EventParts, limit: Int? = nil
   ) {
-    let work = Work(log, filter, columns)
+    let work = Work(log, filter, columns, parts)
     self.work = work
-    // Without a second thread the first one reads every part itself.
-    helper = try? SystemThread.start(name: "daybook-scan") { work.readAhead() }
+    rest = limit ?? .max
+    // Without a second thread the first one reads every part itself, and so it does where a few rows may
+    // be enough.
+    helper =
+      limit == nil ? try? SystemThread.start(name: "daybook-scan") { work.readAhead() } : nil
   }
 
   deinit {
@@ -35,18 +42,25 @@ final class ParallelEventScan: TableScan {
   }
 
   var coverage: (all: Int, passed: Int)? {
-    (work.positionCount, min(work.positionCount, max(0, part) * Int(Work.partPositions)))
+    (work.parts.positionCount, work.parts.positionCount(before: max(0, part)))
   }
 
   func next() throws(QueryError) -> Batch? {
-    if let batch = batches.popFirst() { return batch }
-    guard part + 1 < work.partCount else { return nil }
+    guard rest > 0 else { return nil }
+    if let batch = batches.popFirst() { return taken(batch) }
+    guard part + 1 < work.parts.count else { return nil }
     part += 1
     let read = try work.take(part).get()
     scannedRows += read.scannedRows
     skipped = skipped + read.skipped
     batches = read.batches[...]
-    return batches.popFirst() ?? Batch.empty(of: work.columnTypes)
+    return taken(batches.popFirst() ?? Batch.empty(of: work.columnTypes))
+  }
+
+  /// The batch, or as many of its rows as are still wanted.
+  private func taken(_ batch: Batch) -> Batch {
+    defer { rest -= min(rest, batch.rowCount) }
+    return batch.prefix(rest)
   }
 }
 
@@ -76,7 +90,6 @@ private final class Work: Sendable {
     var isStopped = false
   }
 
-  static let partPositions: UInt64 = 1 << 15
   private static let greatestLead = 8
   /// While parts that nobody asked for hold this much, no further one is begun.
   private static let greatestReadBytes = 32 << 20
@@ -84,18 +97,16 @@ private final class Work: Sendable {
   private let log: FileEventLog
   private let filter: EventFilter
   private let columns: [(column: EventColumn, path: [String])]
+  let parts: EventParts
   private let state = Monitor(State())
 
   init(
     _ log: FileEventLog, _ filter: EventFilter,
-    _ columns: [(column: EventColumn, path: [String])]
+    _ columns: [(column: EventColumn, path: [String])], _ parts: EventParts
   ) {
-    (self.log, self.filter, self.columns) = (log, filter, columns)
+    (self.log, self.filter, self.columns, self.parts) = (log, filter, columns, parts)
   }
 
-  private var first: UInt64 { max(1, filter.first) }
-  var positionCount: Int { Int(clamping: filter.last - first + 1) }
-  var partCount: Int { Int((filter.last - first) / Self.partPositions) + 1 }
   var columnTypes: [ScalarType] { columns.map(\.column.type) }
 
   func stop() { state.update { $0.isStopped = true } }
@@ -121,7 +132,7 @@ private final class Work: Sendable {
 
   /// The next part that nobody has begun, unless it is too far ahead of what is asked for.
   private func claim(_ state: inout State) -> Int? {
-    guard state.next < min(partCount, state.wanted + Self.greatestLead),
+    guard state.next < min(parts.count, state.wanted + Self.greatestLead),
       state.next <= state.wanted || state.readBytes < Self.greatestReadBytes
     else { return nil }
     defer { state.next += 1 }
@@ -138,10 +149,26 @@ private final class Work: Sendable {
   }
 
   private func read(_ part: Int) throws(QueryError) -> Part {
-    let start = first + UInt64(part) * Self.partPositions
+    let positions = parts.positions(part)
+    if let stripes = parts.stripes, let stripe = parts.stripe(part),
+      let found = stripes.read(stripe, columns)
+    {
+      var read = Part(batches: found)
+      read.heldBytes = found.reduce(0) { $0 + $1.heldBytes }
+      if found.isEmpty {
+        read.skipped = SkippedRows(rows: positions.count, blocks: 1)
+      } else {
+        read.scannedRows = positions.count
+      }
+      return read
+    }
+    return try readLog(positions)
+  }
+
+  private func readLog(_ positions: ClosedRange<UInt64>) throws(QueryError) -> Part {
     var filter = filter
-    filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: start))))
-    filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: start + Self.partPositions - 1))))
+    filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: positions.lowerBound))))
+    filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: positions.upperBound))))
     let scan = try EventTableScan(log, filter, columns, isBackward: false, limit: nil)
     var read = Part()
     while let batch = try scan.next() {

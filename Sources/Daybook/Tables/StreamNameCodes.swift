@@ -26,6 +26,9 @@ struct StreamNameCodes {
     return code < 0 ? nil : code
   }
 
+  /// Whether the events of each stream whose name was learnt are wanted, by its number.
+  var wantedNumbers: [Bool] { codes.map { $0 >= 0 } }
+
   /// The streams of `run` whose names are not known, each with the position of one of its events.
   func unknown(in run: borrowing RecordRun, _ wanted: WantedRecords?) -> [UInt32: UInt64] {
     var found: [UInt32: UInt64] = [:]

@@ -26,12 +26,13 @@ struct AppGraph {
   ///   - session: Whose screens these are.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - isTemporary: Whether the daybook goes with the program.
+  ///   - columns: The columns of the log; without them queries read the log alone.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
     session: SessionID = SessionID(), isReadOnly: Bool = false,
-    isTemporary: Bool = false, today: CalendarDate? = nil
+    isTemporary: Bool = false, columns: DaybookColumns? = nil, today: CalendarDate? = nil
   ) async throws {
     self.log = log
     let meter = FoldProgress()
@@ -58,7 +59,7 @@ struct AppGraph {
     let shellSource = ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,
-      apps: AppListing.all, today: today)
+      apps: AppListing.all, columns: columns, today: today)
     shell = Shell(
       shellSource, screens: screens, links: [AppScreens.links(of: steam), AppScreens.links(of: cs)])
   }

@@ -63,6 +63,7 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
   @OptionGroup var types: TypeLimitOption
+  @OptionGroup var columns: ColumnOptions
 
   @Argument(help: "The file, or - for stdin.")
   var file: String
@@ -91,12 +92,23 @@ struct ImportCommand: AsyncParsableCommand {
     try StatusError.whenUntold("All \(report.events) events were imported") {
       try tell(report, seconds: seconds)
     }
+    try makeColumns()
     for note in report.notes { try Notice(note).show() }
     if let note = BackwardsNote(report) { try Notice(note.english).show() }
     if let note = SuppliedNote(report) { try Notice(note.english).show() }
     if let note = SkippedNote(report, in: mapping.skipBad) {
       throw StatusError(.badData, note.english)
     }
+  }
+
+  /// Brings the columns up to the log, in which all events are by now; where they cannot be written, a
+  /// query reads the log.
+  private func makeColumns() throws {
+    let path = try location.path(root.location)
+    let log = try location.open(path, .readOnly, root.location)
+    defer { log.close() }
+    let progress = Progress("columns")
+    try? columns.standingColumns(of: log, in: path)?.catchUp { progress.show($0) }
   }
 
   /// The mapping that the log keeps as `name`.

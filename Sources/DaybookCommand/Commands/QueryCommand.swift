@@ -25,6 +25,7 @@ struct QueryCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: QueryFormatOption
   @OptionGroup var options: QueryLimitOptions
+  @OptionGroup var columns: ColumnOptions
 
   @Argument(help: "The query.")
   var query: String
@@ -37,8 +38,8 @@ struct QueryCommand: AsyncParsableCommand {
 
   func run() async throws {
     try at?.check()
-    let tables = tables()
     let line = QueryLine(query)
+    let tables = tables(onlyPlanning: explain || line.wantsPlan)
     let results = try bind(line, to: tables)
     guard !explain, !line.wantsPlan else {
       return try Console(.output).write(PlanText(results).text)
@@ -50,12 +51,18 @@ struct QueryCommand: AsyncParsableCommand {
     try await run(results, tables.views)
   }
 
-  private func tables() -> CommandTables {
-    let (location, root, at) = (location, root.location, at)
+  /// The tables; for a plan alone nothing is made.
+  private func tables(onlyPlanning: Bool) -> CommandTables {
+    let (location, root, at, columns) = (location, root.location, at, columns)
     return CommandTables {
-      let log = try location.open(.readOnly, root)
+      let path = try location.path(root)
+      let log = try location.open(path, .readOnly, root)
       let views = DaybookViews(AppProjections.catalog, of: log)
-      return (try DaybookTables(log, views, asOf: try at?.asOf(in: log)), views)
+      let found =
+        onlyPlanning
+        ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
+      let asOf = try at?.asOf(in: log)
+      return (try DaybookTables(log, views, asOf: asOf, columns: found), views)
     }
   }
 

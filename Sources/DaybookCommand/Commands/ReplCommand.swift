@@ -19,6 +19,7 @@ struct ReplCommand: AsyncParsableCommand {
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
+  @OptionGroup var columns: ColumnOptions
 
   @Option(name: .customShort("c"), help: "Run this line and leave; may be given several times.")
   var lines: [String] = []
@@ -52,9 +53,16 @@ struct ReplCommand: AsyncParsableCommand {
     let (log, isReadOnly) = try open(path, isInteractive, &script)
     defer { log.close() }
     options.isRecorded = !isReadOnly && (record || isInteractive)
+    // At a terminal nobody waits for columns: they are brought up to the log beside the session.
+    let columns =
+      isInteractive
+      ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
+    let follower = isInteractive ? columns.map { columns in Task { await columns.follow() } } : nil
+    defer { follower?.cancel() }
     try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
       let graph = try await AppGraph(
-        log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
+        log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly,
+        columns: columns)
       try await run(&script, graph.shell, isInteractive, options)
     }
   }

@@ -27,6 +27,9 @@ struct ViewsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, rows and state of each read model.",
     discussion: """
+      Beside a log of 100,000 events or more stand its columns, a copy for queries: they are listed as \
+      '(columns)', their rows are events, and they lag by fewer events than 65,536.
+
       The column 'skips' is there when a read model passes over events, and has their positions.
 
       The checkpoint is the last position that is in the rows, the lag how many events of the log \
@@ -55,8 +58,9 @@ struct ViewsListCommand: AsyncParsableCommand {
     guard !leavesLag else { return try listStanding() }
     let views = try await OpenViews(of: location, root.location)
     let statuses = try listed(views.models.statuses(), in: views.log)
-    try format.print(
-      ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
+    let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
+    try? columns.catchUp()
+    try show(statuses, columns)
     // A narrow table has no room for what stopped one, and for what to do.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
@@ -67,9 +71,14 @@ struct ViewsListCommand: AsyncParsableCommand {
     let definitions = try AppProjections.catalog.definitions(in: log).values
     let standing = try ReadModels.standing(Array(definitions), in: log, at: path)
       .filter { $0.name != StreamStates.name || $0.checkpoint > 0 }
-    let statuses = try listed(standing, in: log)
+    try show(try listed(standing, in: log), DaybookColumns(of: log, in: path))
+  }
+
+  /// Prints how read models are doing, and the columns of the log after them.
+  private func show(_ statuses: [ViewStatus], _ columns: DaybookColumns) throws {
     try format.print(
-      ViewStatusRows.rows(of: statuses), columns: ViewStatusRows.columns(of: statuses))
+      ViewStatusRows.rows(of: statuses) + ViewStatusRows.rows(of: columns, beside: statuses),
+      columns: ViewStatusRows.columns(of: statuses))
   }
 
   /// Those that are listed: what an event stops always is.

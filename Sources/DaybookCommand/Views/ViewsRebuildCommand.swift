@@ -23,7 +23,7 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
     completion: AppProjections.completion)
   var names: [String] = []
 
-  @Flag(help: "Every read model.")
+  @Flag(help: "Every read model, and the columns of the log.")
   var all = false
 
   @Flag(help: "Show what would change, and ask before the switch.")
@@ -52,6 +52,7 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
       guard try isWanted() else { return try Notice("Nothing was changed.").show() }
     }
     try await rebuild.makeLive()
+    if all { try? DaybookColumns(of: views.log, in: location.path(root.location)).rebuild() }
     guard !diff else { return }
     try format.print(
       try views.models.statuses().map(ViewStatusRows.row), columns: ViewStatusRows.columns)

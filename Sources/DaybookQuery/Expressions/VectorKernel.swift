@@ -13,7 +13,7 @@ package struct VectorKernel: Sendable {
     guard
       let kernel = Self.comparison(call.callee, types) ?? Self.logic(call.callee, types)
         ?? Self.arithmetic(call) ?? Self.text(call)
-        ?? Self.membership(call) ?? Self.binning(call)
+        ?? Self.membership(call) ?? Self.binning(call) ?? Self.periodStart(call)
     else { return nil }
     self = kernel
   }

@@ -5,6 +5,9 @@ package protocol QueryTable: Sendable {
   /// What a plan tells of which rows are seen, beside the name; `nil` where that says all.
   var sight: String? { get }
 
+  /// Where the rows of a scan come from, as a plan tells; `nil` where there is but one place.
+  func source(of request: ScanRequest) -> String?
+
   /// How far the table's own reading can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
@@ -33,6 +36,8 @@ package protocol QueryTable: Sendable {
 
 extension QueryTable {
   package var sight: String? { nil }
+
+  package func source(of request: ScanRequest) -> String? { nil }
 
   package func acceptance(of condition: ScanCondition) -> ScanAcceptance { .none }
 

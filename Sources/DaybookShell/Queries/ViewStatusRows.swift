@@ -25,6 +25,19 @@ package enum ViewStatusRows {
     ]
   }
 
+  /// How the columns of a log are doing, in ``columns(of:)`` of `statuses`; no row where there are none.
+  package static func rows(
+    of columns: DaybookColumns, beside statuses: [ViewStatus]
+  ) throws -> [[JSONValue]] {
+    guard let status = try columns.status() else { return [] }
+    let row: [JSONValue] = [
+      .string(DaybookColumns.name), .integer(Int64(status.version)),
+      JSONValue(position: status.checkpoint), JSONValue(position: status.lag),
+      JSONValue(position: status.checkpoint), .string(status.isBehind ? "behind" : "live"),
+    ]
+    return [row + (statuses.contains { !$0.skips.isEmpty } ? [.array([])] : [])]
+  }
+
   private static func text(of state: ViewStatus.State) -> String {
     switch state {
     case .live: "live"

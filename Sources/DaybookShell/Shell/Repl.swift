@@ -57,7 +57,7 @@ public struct Repl: Sendable {
     self.models = models
     source = ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(),
-      foldProgress: meter)
+      foldProgress: meter, columns: DaybookColumns(of: log, in: daybook.path))
   }
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.

@@ -19,6 +19,8 @@ package struct ShellSource: Sendable {
   /// The apps whose screens and read models are listed once the log has events of them.
   package let apps: [ShellApp]
   private let views: DaybookViews
+  /// The columns of the log, where lines may read them.
+  private let columns: DaybookColumns?
 
   /// - Parameters:
   ///   - log: The log.
@@ -28,14 +30,15 @@ package struct ShellSource: Sendable {
   ///   - foldProgress: Told of by whatever folds events.
   ///   - waitMeter: Told of by whatever waits for a service.
   ///   - apps: The apps that are listed once the log has events of them.
+  ///   - columns: The columns of the log; without them lines read the log alone.
   ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
     foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
-    apps: [ShellApp] = [], today: CalendarDate? = nil
+    apps: [ShellApp] = [], columns: DaybookColumns? = nil, today: CalendarDate? = nil
   ) {
-    self.log = log
+    (self.log, self.columns) = (log, columns)
     self.apps = apps
     self.models = models
     self.timeZones = timeZones
@@ -49,6 +52,6 @@ package struct ShellSource: Sendable {
 
   /// The tables as of `asOf`, seen from `head`.
   func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
-    try DaybookTables(log, views, asOf: asOf, head: head)
+    try DaybookTables(log, views, asOf: asOf, head: head, columns: columns?.anew)
   }
 }

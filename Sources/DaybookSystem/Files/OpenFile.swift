@@ -101,6 +101,25 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
+  /// Writes all of `bytes` from `offset` of the file on, over what is there.
+  package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(StorageError) {
+    var failure: CInt = 0
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      var written = 0
+      while written < buffer.count, let start = buffer.baseAddress {
+        let place = off_t(truncatingIfNeeded: offset) + off_t(written)
+        let length = unsafe pwrite(descriptor, start + written, buffer.count - written, place)
+        if length < 0, errno == EINTR { continue }
+        guard length > 0 else {
+          failure = length == 0 ? ENOSPC : errno
+          return
+        }
+        written += length
+      }
+    }
+    guard failure == 0 else { throw StorageError(system: failure, while: "write", at: path) }
+  }
+
   /// Goes back to the start: where a descriptor's path is the descriptor itself, reading begins here.
   package func rewind() throws(StorageError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {

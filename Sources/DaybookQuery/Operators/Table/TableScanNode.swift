@@ -33,6 +33,7 @@ package struct TableScanNode: PlanNode {
     if !keys.isEmpty { text += " by key \(keys.joined(separator: ", "))" }
     if isBackward { text += " backward" }
     if let limit { text += " limit \(limit)" }
+    if let source = table.source(of: request) { text += " from \(source)" }
     return text
   }
 

@@ -1,0 +1,32 @@
+internal import EventColumns
+
+extension OpenColumns {
+  /// How many events of `range` not later than `time` have each type, as far as heads of stripes tell,
+  /// and the positions of which they do not.
+  func counts(
+    in range: ClosedRange<UInt64>, until time: Int64
+  ) -> (counts: [UInt16: Int], rest: [ClosedRange<UInt64>]) {
+    var (counts, rest) = ([UInt16: Int](), [ClosedRange<UInt64>]())
+    var next = range.lowerBound
+    for index in stripes(in: range) {
+      let head = file.stripes[index].head
+      guard head.first >= range.lowerBound, head.last <= range.upperBound,
+        head.isWhollyNotLater(than: time)
+      else { continue }
+      if head.first > next { rest.append(next...head.first - 1) }
+      for schema in head.schemas { counts[schema.type, default: 0] += schema.rowCount }
+      next = head.last + 1
+    }
+    if next <= range.upperBound { rest.append(next...range.upperBound) }
+    return (counts, rest)
+  }
+}
+
+extension StripeHead {
+  /// Whether the types of all events are told, and none of them is later.
+  fileprivate func isWhollyNotLater(than time: Int64) -> Bool {
+    guard let envelope else { return false }
+    guard case .integers(let times) = envelope.times.bounds else { return false }
+    return times.upperBound <= time
+  }
+}

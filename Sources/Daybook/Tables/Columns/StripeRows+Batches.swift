@@ -1,0 +1,160 @@
+internal import DaybookEvents
+internal import DaybookQuery
+internal import EventColumns
+
+extension StripeRows {
+  /// The wanted events as batches, in the order of the log.
+  ///
+  /// - Throws: ``ColumnError`` when a block is damaged, or no column is kept of what is asked.
+  mutating func batches(
+    of columns: [(column: EventColumn, path: [String])], _ wish: Wish, _ types: NameDictionary
+  ) throws(ColumnError) -> [Batch] {
+    let count = places.count
+    guard count > 0 else { return [] }
+    var vectors: [Vector] = []
+    for (column, path) in columns {
+      if case .field(let name, let type) = column {
+        vectors.append(try field(name).vector(of: type, at: path, places))
+      } else {
+        vectors.append(try vector(of: column, at: rows(), wish, types))
+      }
+    }
+    return stride(from: 0, to: count, by: Batch.usualRowCount).map { start in
+      let range = start..<min(count, start + Batch.usualRowCount)
+      return Batch(columns: vectors.map { $0.slice(range) }, rowCount: range.count)
+    }
+  }
+
+  /// What all events have in `column`.
+  private func vector(
+    of column: EventColumn, at rows: RowChoice, _ wish: Wish, _ types: NameDictionary
+  ) throws(ColumnError) -> Vector {
+    switch column {
+    case .seq:
+      let first = Int64(bitPattern: stripe.head.first)
+      return Vector(rows.indexes.map { first &+ Int64($0) })
+    case .time: return try times(at: rows)
+    case .version: return Vector(try self.column(envelope.versions).integers(at: rows))
+    case .stream, .category:
+      return try streams(at: rows, isCategory: column == .category, wish.names)
+    case .type:
+      let numbers = stripe.head.schemas.map { Int32($0.type) }
+      let codes = try self.column(envelope.codes).integers(at: rows)
+      return types.vector(codes.map { numbers[Int($0)] })
+    case .id, .data, .meta, .field: throw .unusable("no column is kept of '\(column.name)'")
+    }
+  }
+
+  private func times(at rows: RowChoice) throws(ColumnError) -> Vector {
+    let times = try column(envelope.times).integers(at: rows)
+    return Vector(
+      times.map { DateTime(Timestamp(microsecondsSinceEpoch: $0)).ticks }, type: .datetime)
+  }
+
+  private func streams(
+    at rows: RowChoice, isCategory: Bool, _ names: StreamNameCodes?
+  ) throws(ColumnError) -> Vector {
+    guard let names else { throw .unusable("the names of streams were not asked for") }
+    var codes: [Int32] = []
+    codes.reserveCapacity(rows.count)
+    for number in try column(envelope.streams).integers(at: rows) {
+      guard let code = names.code(UInt32(truncatingIfNeeded: number)) else {
+        throw .damaged("a stream has no name")
+      }
+      codes.append(isCategory ? names.categories[Int(code)] : code)
+    }
+    return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
+  }
+
+  /// What of a table of events columns are kept of.
+  static func keeps(_ column: EventColumn) -> Bool {
+    switch column {
+    case .seq, .time, .version, .stream, .category, .type, .field: true
+    case .id, .data, .meta: false
+    }
+  }
+}
+
+extension StoredColumn? {
+  /// The values at `rows` as those of a column of `type`, or their members at `path`.
+  fileprivate func vector(
+    of type: ScalarType, at path: [String], _ rows: RowChoice
+  ) throws(ColumnError) -> Vector {
+    guard let self, self.head.kind != .nothing else { return .missing(type, rows.count) }
+    switch (type, self.head.kind) {
+    case (.long, .integer):
+      let presence = try self.presence(at: rows)
+      return Vector(
+        try self.integers(at: rows).zeroed(unless: presence), type: .long, validity: presence)
+    case (.real, .real), (.real, .integer):
+      let presence = try self.presence(at: rows)
+      return Vector(try self.reals(at: rows).zeroed(unless: presence), validity: presence)
+    case (.string, .text): return Vector(StringVector(try self.texts(at: rows)))
+    default:
+      let values = try self.values(at: rows).map { json in
+        type == .dynamic ? Value(dynamic: json, at: path[...]) : Value(json, as: type)
+      }
+      return Vector(values, type: type)
+    }
+  }
+}
+
+extension Vector {
+  /// A column of `type` without a value in any row.
+  fileprivate static func missing(_ type: ScalarType, _ count: Int) -> Vector {
+    Vector([Value](repeating: type.missing, count: count), type: type)
+  }
+
+  /// The rows of `range`.
+  fileprivate func slice(_ range: Range<Int>) -> Vector {
+    if range == 0..<count { return self }
+    let storage: Storage =
+      switch storage {
+      case .constant(let value): .constant(value)
+      case .bools(let bools): .bools(Array(bools[range]))
+      case .integers(let integers): .integers(Array(integers[range]))
+      case .reals(let reals): .reals(Array(reals[range]))
+      case .strings(let strings): .strings(strings.slice(range))
+      case .values(let values): .values(Array(values[range]))
+      }
+    return Vector(
+      type: type, count: range.count, storage: storage, validity: validity.map { Array($0[range]) })
+  }
+}
+
+extension StringVector {
+  fileprivate init(_ texts: ColumnTexts) {
+    self.init(
+      bytes: texts.bytes, slices: texts.slices.map { Slice(start: $0.start, length: $0.count) },
+      codes: texts.codes, dictionary: texts.codes == nil ? nil : DictionaryNumber.next())
+  }
+
+  /// The rows of `range`, which keep no other bytes alive than those of a dictionary.
+  fileprivate func slice(_ range: Range<Int>) -> StringVector {
+    if let codes {
+      return StringVector(
+        bytes: bytes, slices: slices, codes: Array(codes[range]), dictionary: dictionary)
+    }
+    var (bytes, slices) = ([UInt8](), [Slice]())
+    slices.reserveCapacity(range.count)
+    for slice in self.slices[range] {
+      slices.append(Slice(start: bytes.count, length: Int(slice.length)))
+      bytes.append(contentsOf: self.bytes[slice.range])
+    }
+    return StringVector(bytes: bytes, slices: slices)
+  }
+}
+
+extension [Int64] {
+  /// The same with 0 where there is no value.
+  fileprivate func zeroed(unless presence: [Bool]?) -> [Int64] {
+    presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
+  }
+}
+
+extension [Double] {
+  /// The same with 0 where there is no value.
+  fileprivate func zeroed(unless presence: [Bool]?) -> [Double] {
+    presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
+  }
+}

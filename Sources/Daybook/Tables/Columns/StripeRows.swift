@@ -1,0 +1,203 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookQuery
+internal import EventColumns
+
+/// The events of one stripe that a filter wants.
+struct StripeRows {
+  let stripe: ColumnFile.Stripe
+  private let file: ColumnFile
+  let envelope: StripeHead.Envelope
+  /// The columns of the one type that is wanted; `nil` where events of any type are.
+  let group: StripeHead.Group?
+  /// Which schemas of the stripe are wanted.
+  private let wanted: [Bool]
+  /// The rows of the stripe that have one of them; `nil` for as long as nobody needed to know.
+  private var frame: RowChoice?
+  /// The wanted ones, by their places among these.
+  private(set) var places: RowChoice
+
+  /// What is wanted of a log's stripes.
+  struct Wish: Sendable {
+    let filter: EventFilter
+    /// The one type; `nil` for any.
+    let type: UInt16?
+    let records: WantedRecords?
+    /// The names of all streams, where they are asked for.
+    let names: StreamNameCodes?
+    /// Which streams are wanted, by their numbers, where not all are.
+    let streams: [Bool]?
+  }
+
+  /// `nil` where the head tells that no event is wanted.
+  ///
+  /// - Throws: ``ColumnError`` when the columns do not tell.
+  init?(_ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish) throws(ColumnError) {
+    guard let envelope = stripe.head.envelope else {
+      throw .unusable("no columns are kept of some events")
+    }
+    (self.stripe, self.file, self.envelope) = (stripe, file, envelope)
+    group = wish.type.flatMap { stripe.head.group(of: $0) }
+    wanted = stripe.head.schemas.map { schema in
+      wish.records?.hold(type: schema.type, schema: schema.schema) ?? true
+    }
+    guard wanted.contains(true), wish.type == nil || group != nil else { return nil }
+    guard Self.mayHold(wish.filter, stripe.head, envelope) else { return nil }
+    places = .all(group?.rowCount ?? 0)
+    if group == nil { places = .all(try framed().count) }
+    try narrow(wish)
+  }
+
+  /// The rows of the stripe among which places are counted.
+  private mutating func framed() throws(ColumnError) -> RowChoice {
+    if let frame { return frame }
+    let all = RowChoice.all(stripe.head.rowCount)
+    let found =
+      wanted.contains(false)
+      ? try column(envelope.codes).places(markedIn: wanted, among: all, of: all) : all
+    guard group == nil || group?.rowCount == found.count else {
+      throw .damaged("a type has not as many events as it says")
+    }
+    frame = found
+    return found
+  }
+
+  /// Whether positions and times of the stripe, which its head tells, leave some.
+  private static func mayHold(
+    _ filter: EventFilter, _ head: StripeHead, _ envelope: StripeHead.Envelope
+  ) -> Bool {
+    guard head.last >= filter.first, head.first <= filter.last else { return false }
+    guard case .integers(let times) = envelope.times.bounds else { return true }
+    return times.upperBound >= filter.since && times.lowerBound <= filter.until
+  }
+
+  /// A column of all events, or of the group.
+  func column(_ head: ColumnHead) -> StoredColumn { StoredColumn(head, in: stripe, of: file) }
+
+  /// The rows of the stripe that are wanted.
+  mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
+
+  /// The column of a field of the one type; `nil` when it is null in all its events here.
+  ///
+  /// - Throws: ``ColumnError`` when the columns do not tell.
+  func field(_ name: String) throws(ColumnError) -> StoredColumn? {
+    guard let group else { return nil }
+    if let place = group.names.firstIndex(where: { name.utf8.elementsEqual($0) }) {
+      return column(group.columns[place])
+    }
+    if group.lacksFields { throw .unusable("no column is kept of '\(name)'") }
+    return nil
+  }
+}
+
+extension StripeRows {
+  /// Leaves out what the filter does not want; first by fields, for which no other column is read.
+  private mutating func narrow(_ wish: Wish) throws(ColumnError) {
+    for test in wish.filter.fieldTests where !places.isEmpty {
+      places = try test.passing(places, of: field(test.name))
+    }
+    for test in wish.filter.textTests where !places.isEmpty {
+      places = try test.passing(places, of: field(test.name))
+    }
+    if !places.isEmpty { try narrowEnvelope(wish) }
+  }
+
+  private mutating func narrowEnvelope(_ wish: Wish) throws(ColumnError) {
+    let filter = wish.filter
+    try narrowPositions(filter.first, filter.last)
+    if filter.hasTime { try narrow(envelope.times, filter.since, filter.until) }
+    if filter.hasVersions {
+      try narrow(envelope.versions, filter.leastVersion, filter.greatestVersion)
+    }
+    if let streams = wish.streams {
+      let frame = try framed()
+      places = try column(envelope.streams).places(markedIn: streams, among: places, of: frame)
+    }
+  }
+
+  private mutating func narrow(
+    _ head: ColumnHead, _ least: Int64, _ greatest: Int64
+  ) throws(ColumnError) {
+    guard least <= greatest else {
+      places = .some([])
+      return
+    }
+    if case .integers(let bounds) = head.bounds, bounds.lowerBound >= least,
+      bounds.upperBound <= greatest
+    {
+      return
+    }
+    let frame = try framed()
+    places = try column(head).places(within: least...greatest, among: places, of: frame)
+  }
+
+  private mutating func narrowPositions(
+    _ first: UInt64, _ last: UInt64
+  ) throws(ColumnError) {
+    let head = stripe.head
+    guard head.first < first || head.last > last else { return }
+    let kept = zip(places.indexes, try rows().indexes).filter { _, row in
+      let seq = head.first + UInt64(row)
+      return seq >= first && seq <= last
+    }
+    places = places.narrowed(to: kept.map(\.0))
+  }
+}
+
+extension FieldRangeTest {
+  /// Those of `rows` whose values in `column` lie within the bounds.
+  func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
+    guard let column, column.head.kind != .nothing else { return .some([]) }
+    switch (type, column.head.kind) {
+    case (.long, .integer):
+      return least > greatest
+        ? .some([]) : try column.rows(within: least...greatest, among: rows)
+    case (.real, .real), (.real, .integer):
+      guard mayMeet(column.head.bounds) else { return .some([]) }
+      return try column.rows(whoseReals: { meets($0) }, among: rows)
+    default:
+      let values = try column.values(at: rows)
+      return rows.narrowed(
+        to: zip(rows.indexes, values).filter { accepts($0.1) }.map(\.0))
+    }
+  }
+
+  private func accepts(_ value: JSONValue) -> Bool {
+    if type == .long { return value.integer.map { $0 >= least && $0 <= greatest } ?? false }
+    return value.real.map(meets) ?? false
+  }
+
+  /// Whether a real between `bounds` may be what is wanted.
+  private func mayMeet(_ bounds: ColumnBounds) -> Bool {
+    guard case .reals(let range) = bounds else { return true }
+    return realTests.allSatisfy { test in
+      switch test {
+      case .equals(.real(let number)): range.contains(number)
+      case .isBelow(.real(let bound)): range.lowerBound < bound
+      case .isAtMost(.real(let bound)): range.lowerBound <= bound
+      case .isAbove(.real(let bound)): range.upperBound > bound
+      case .isAtLeast(.real(let bound)): range.upperBound >= bound
+      default: true
+      }
+    }
+  }
+}
+
+extension FieldTextTest {
+  /// Those of `rows` whose texts in `column` meet it; without one all texts are empty.
+  func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
+    guard let column, column.head.kind != .nothing else {
+      return accepts([UInt8]().span) ? rows : .some([])
+    }
+    guard column.head.kind == .text else {
+      let values = try column.values(at: rows)
+      return rows.narrowed(
+        to: zip(rows.indexes, values).filter { accepts(($0.1.string ?? "").utf8.span) }.map(\.0))
+    }
+    if let wanted, column.head.nullCount == 0,
+      !wanted.contains(where: { column.head.bounds.mayHold($0) })
+    {
+      return .some([])
+    }
+    return try column.rows(whoseTexts: { accepts($0) }, among: rows)
+  }
+}

@@ -1,0 +1,41 @@
+internal import EventColumns
+
+/// The parts in which a scan reads positions of a log: stripes that have columns first, then the log.
+struct EventParts: Sendable {
+  /// The columns; `nil` where all is read from the log.
+  let stripes: StripeScan?
+  /// The first and the last position of each part, and its stripe where it has one.
+  private let parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
+
+  /// A part of the log has so many positions.
+  private static let usualPositions: UInt64 = 1 << 15
+
+  init(_ range: ClosedRange<UInt64>, _ stripes: StripeScan? = nil) {
+    self.stripes = stripes
+    var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)] = []
+    var next = range.lowerBound
+    for index in stripes?.columns.stripes(in: range) ?? [] {
+      let last = min(range.upperBound, stripes?.columns.file.stripes[index].head.last ?? next)
+      parts.append((next...last, index))
+      next = last + 1
+    }
+    while next <= range.upperBound {
+      let last = next + min(Self.usualPositions - 1, range.upperBound - next)
+      parts.append((next...last, nil))
+      next = last + 1
+    }
+    self.parts = parts
+  }
+
+  var count: Int { parts.count }
+  var positionCount: Int { positionCount(before: count) }
+
+  func positions(_ part: Int) -> ClosedRange<UInt64> { parts[part].positions }
+  func stripe(_ part: Int) -> Int? { parts[part].stripe }
+
+  /// How many positions the parts before `part` have.
+  func positionCount(before part: Int) -> Int {
+    guard part > 0, let first = parts.first else { return 0 }
+    return Int(clamping: parts[part - 1].positions.upperBound - first.positions.lowerBound + 1)
+  }
+}

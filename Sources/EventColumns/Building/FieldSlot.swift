@@ -1,0 +1,39 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// Where one field of a schema stands in a record, and into which column of the group it goes.
+struct FieldSlot {
+  let column: Int
+  let kind: EventField.Kind
+  /// The offset of the slot, from the record's beginning.
+  let offset: Int
+  /// The offset of the slot that says where the bytes of a text begin; -1 when they begin at 0.
+  let previousEnd: Int
+  /// The byte and the bit that say that it is null, in a record with nulls.
+  let nullOffset: Int
+  let nullBit: UInt8
+
+  init(_ index: Int, of layout: PayloadLayout, column: Int) {
+    let start = RecordView.envelopeBytes
+    self.column = column
+    kind = layout.kind(index)
+    offset = start + layout.slotOffsets[index]
+    let previous = layout.previousEnds[index]
+    previousEnd = previous < 0 ? -1 : start + previous
+    nullOffset = start + layout.slotBytes + index / 8
+    nullBit = 1 << UInt8(index % 8)
+  }
+
+  /// Whether the value in `record`, which has nulls, is one.
+  func isNull(in record: borrowing RecordView) -> Bool {
+    record.bytes.byte(at: nullOffset) & nullBit != 0
+  }
+
+  /// The bytes of a text or of a nested value, all of which begin at `area`.
+  @_lifetime(copy record)
+  func bytes(in record: borrowing RecordView, area: Int) -> RawSpan {
+    let bytes = record.bytes
+    let start = previousEnd < 0 ? 0 : Int(bytes.littleEndian(UInt32.self, at: previousEnd))
+    let end = Int(bytes.littleEndian(UInt32.self, at: offset))
+    return bytes.extracting(area + start..<area + end)
+  }
+}

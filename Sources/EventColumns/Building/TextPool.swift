@@ -1,0 +1,83 @@
+@_spi(Engine) internal import DaybookEvents
+
+/// Texts, each kept once for as long as that pays, with codes in the order of first appearance.
+struct TextPool {
+  private(set) var bytes: [UInt8] = []
+  /// Where each text ends among the bytes.
+  private(set) var ends: [Int] = []
+  /// Whether texts are kept once; after many that came once they are kept as they come.
+  private(set) var keepsOnce = true
+  private var table = [Int32](repeating: -1, count: 64)
+  private var hashes: [UInt32] = []
+  private var addedCount = 0
+
+  /// So many texts are looked at before it is judged whether they repeat.
+  private static let trialCount = 4_096
+
+  var count: Int { ends.count }
+
+  /// Where the text with `code` stands.
+  func range(_ code: Int) -> Range<Int> { (code == 0 ? 0 : ends[code - 1])..<ends[code] }
+
+  /// The code of `text`, which is added when it is new.
+  mutating func code(of text: RawSpan) -> Int64 {
+    addedCount += 1
+    guard keepsOnce else { return append(text) }
+    let hash = Self.hash(text)
+    var slot = Int(hash) & (table.count - 1)
+    while table[slot] >= 0 {
+      let code = Int(table[slot])
+      if hashes[code] == hash, holds(text, at: code) { return Int64(code) }
+      slot = (slot + 1) & (table.count - 1)
+    }
+    table[slot] = Int32(count)
+    hashes.append(hash)
+    let code = append(text)
+    if count * 2 > table.count { grow() }
+    return code
+  }
+
+  private mutating func append(_ text: RawSpan) -> Int64 {
+    bytes.append(text)
+    ends.append(bytes.count)
+    return Int64(count - 1)
+  }
+
+  private func holds(_ text: RawSpan, at code: Int) -> Bool {
+    bytes.span.bytes.extracting(range(code)).equals(text)
+  }
+
+  /// Makes the table twice as large, unless texts hardly repeat.
+  private mutating func grow() {
+    if addedCount >= Self.trialCount, count * 4 > addedCount * 3 {
+      (keepsOnce, table, hashes) = (false, [], [])
+      return
+    }
+    table = [Int32](repeating: -1, count: table.count * 2)
+    for (code, hash) in hashes.enumerated() {
+      var slot = Int(hash) & (table.count - 1)
+      while table[slot] >= 0 { slot = (slot + 1) & (table.count - 1) }
+      table[slot] = Int32(code)
+    }
+  }
+
+  private static func hash(_ text: RawSpan) -> UInt32 {
+    var (hash, offset) = (UInt64(text.byteCount) &* 0x9E37_79B9_7F4A_7C15, 0)
+    while offset &+ 8 <= text.byteCount {
+      hash = mixed(hash ^ text.littleEndian(UInt64.self, at: offset))
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < text.byteCount {
+      rest = rest << 8 | UInt64(text.byte(at: offset))
+      offset &+= 1
+    }
+    return UInt32(truncatingIfNeeded: mixed(hash ^ rest) >> 16)
+  }
+
+  @inline(__always)
+  private static func mixed(_ word: UInt64) -> UInt64 {
+    let product = word.multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
+    return product.high ^ product.low
+  }
+}

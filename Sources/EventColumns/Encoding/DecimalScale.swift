@@ -1,0 +1,41 @@
+/// Reals that are whole numbers of a power of ten, such as prices.
+enum DecimalScale {
+  /// More digits after the point are not tried.
+  static let mostDigits: UInt8 = 6
+  /// Greater numbers are not exact.
+  private static let greatest = 9_007_199_254_740_992.0
+
+  private static let powers: [Double] = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
+
+  /// The real that `number` of 10⁻ˢᶜᵃˡᵉ is.
+  static func real(_ number: Int64, _ scale: UInt8) -> Double {
+    Double(number) / powers[Int(scale)]
+  }
+
+  /// The whole numbers that give exactly these reals, told by their bits; `nil` when none do.
+  static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
+    guard !bits.isEmpty else { return nil }
+    // Most reals that are none are told by the first few.
+    let sample = Array(bits.prefix(64))
+    for scale in 0...mostDigits where numbers(ofBits: sample, scale) != nil {
+      if let numbers = numbers(ofBits: bits, scale) { return (scale, numbers) }
+    }
+    return nil
+  }
+
+  private static func numbers(ofBits bits: [Int64], _ scale: UInt8) -> [Int64]? {
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(bits.count)
+    let power = powers[Int(scale)]
+    for pattern in bits {
+      let real = Double(bitPattern: UInt64(bitPattern: pattern))
+      let scaled = (real * power).rounded()
+      guard scaled.magnitude <= greatest else { return nil }
+      // Not by `scaled` itself: a negative zero has no whole number.
+      let number = Int64(scaled)
+      guard self.real(number, scale).bitPattern == real.bitPattern else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,34 @@
+/// How far some whole numbers lie apart.
+struct NumberSpread: Equatable {
+  private(set) var least: Int64
+  private(set) var greatest: Int64
+
+  /// The spread of `numbers`; `nil` when there are none.
+  init?(of numbers: [Int64]) {
+    guard let first = numbers.first else { return nil }
+    (least, greatest) = (first, first)
+    for number in numbers {
+      least = min(least, number)
+      greatest = max(greatest, number)
+    }
+  }
+
+  /// The spread of the steps between neighbours, which wrap around; `nil` when there are none.
+  init?(ofStepsBetween numbers: [Int64]) {
+    guard numbers.count > 1 else { return nil }
+    var (least, greatest, last) = (Int64.max, Int64.min, numbers[0])
+    for number in numbers.dropFirst() {
+      let step = number &- last
+      least = min(least, step)
+      greatest = max(greatest, step)
+      last = number
+    }
+    (self.least, self.greatest) = (least, greatest)
+  }
+
+  /// How many bits tell a number by its distance from the least one.
+  var bits: Int {
+    let distance = UInt64(bitPattern: greatest &- least)
+    return PackedShape.storedBits(64 - distance.leadingZeroBitCount)
+  }
+}

@@ -1,0 +1,105 @@
+@_spi(Engine) internal import DaybookEvents
+
+extension PackedShape {
+  /// All numbers of a block, which has ``byteCount`` bytes.
+  package func numbers(in block: [UInt8]) -> [Int64] {
+    guard byteCount > 0 else { return (0..<count).map(plainNumber) }
+    return way == .frame ? framed(block) : stepped(block)
+  }
+
+  /// The numbers at `rows`, which are below ``count``.
+  package func numbers(in block: [UInt8], at rows: [Int32]) -> [Int64] {
+    guard byteCount > 0 else { return rows.map { plainNumber(Int($0)) } }
+    guard way == .frame else {
+      let all = stepped(block)
+      return rows.map { all[Int($0)] }
+    }
+    let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(rows.count)
+    for row in rows {
+      numbers.append(base &+ Self.stored(source, Int(row) &* bits, mask))
+    }
+    return numbers
+  }
+
+  /// The number at `row` where there is no block.
+  private func plainNumber(_ row: Int) -> Int64 {
+    way == .frame ? base : first &+ base &* (Int64(row) &+ 1)
+  }
+
+  private func framed(_ block: [UInt8]) -> [Int64] {
+    let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(count)
+    var place = 0
+    for _ in 0..<count {
+      numbers.append(base &+ Self.stored(source, place, mask))
+      place &+= bits
+    }
+    return numbers
+  }
+
+  private func stepped(_ block: [UInt8]) -> [Int64] {
+    let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(count)
+    var (last, place) = (first, 0)
+    for _ in 0..<count {
+      last = last &+ base &+ Self.stored(source, place, mask)
+      numbers.append(last)
+      place &+= bits
+    }
+    return numbers
+  }
+
+  /// The bits at `place`, as they are stored.
+  @inline(__always)
+  static func stored(_ source: RawSpan, _ place: Int, _ mask: UInt64) -> Int64 {
+    let word = source.littleEndian(UInt64.self, at: place &>> 3)
+    return Int64(bitPattern: (word &>> UInt64(place & 7)) & mask)
+  }
+}
+
+extension PackedShape {
+  /// Those of `rows` whose numbers lie within `range`, tested as they are stored.
+  package func rows(
+    within range: ClosedRange<Int64>, among rows: RowChoice, in block: [UInt8]
+  ) -> RowChoice {
+    guard byteCount > 0, way == .frame else {
+      return rows.keeping {
+        range.contains($0)
+      } of: {
+        numbers(in: block, among: $0)
+      }
+    }
+    guard let stored = storedRange(range) else { return .some([]) }
+    let (source, bits, mask) = (block.span.bytes, bits, mask)
+    var kept: [Int32] = []
+    kept.reserveCapacity(rows.count)
+    rows.forEach { row in
+      let number = UInt64(bitPattern: Self.stored(source, Int(row) &* bits, mask))
+      if number &- stored.least <= stored.width { kept.append(row) }
+    }
+    return rows.narrowed(to: kept)
+  }
+
+  /// The numbers at the chosen rows.
+  package func numbers(in block: [UInt8], among rows: RowChoice) -> [Int64] {
+    switch rows {
+    case .all: numbers(in: block)
+    case .some(let rows): numbers(in: block, at: rows)
+    }
+  }
+
+  /// What is stored for the least number of `range`, and how far it is to the greatest; `nil` when no
+  /// stored number lies within.
+  private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
+    let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
+    let greatest = overflows || bits == 64 ? Int64.max : end
+    guard range.upperBound >= base, range.lowerBound <= greatest else { return nil }
+    let least = max(range.lowerBound, base)
+    let upper = min(range.upperBound, greatest)
+    return (UInt64(bitPattern: least &- base), UInt64(bitPattern: upper &- least))
+  }
+}

@@ -1,0 +1,59 @@
+/// How whole numbers lie in a block: as many bits each as their spread needs.
+///
+/// The block has 8 bytes more than the numbers take, so that each of them is read by one load. Numbers
+/// that are all the same, or go up in equal steps, have no block.
+package struct PackedShape: Equatable, Sendable {
+  /// From where a number is told.
+  package enum Way: UInt8, Sendable {
+    /// From the least number.
+    case frame = 0
+    /// From the number before, by a step told from the least step.
+    case steps = 1
+  }
+
+  package let way: Way
+  /// How many numbers there are.
+  package let count: Int
+  /// The least number, or the least step.
+  package let base: Int64
+  /// The first number, where steps are told.
+  package let first: Int64
+  /// How many bits each takes: 0 to 57, or 64.
+  package let bits: Int
+
+  package init(way: Way, count: Int, base: Int64, first: Int64, bits: Int) {
+    (self.way, self.count) = (way, count)
+    (self.base, self.first, self.bits) = (base, first, bits)
+  }
+
+  /// The shape for `numbers` that takes least room.
+  init(for numbers: [Int64]) {
+    count = numbers.count
+    let frame = NumberSpread(of: numbers)
+    let steps = NumberSpread(ofStepsBetween: numbers)
+    if let frame, let steps, steps.bits < frame.bits {
+      (way, base, first, bits) = (.steps, steps.least, numbers[0] &- steps.least, steps.bits)
+    } else {
+      (way, base, first, bits) = (.frame, frame?.least ?? 0, 0, frame?.bits ?? 0)
+    }
+  }
+
+  /// More bits than this could begin in one byte and end in the ninth after it.
+  private static let mostBitsOfOneLoad = 57
+
+  static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }
+
+  /// Whether a file may say so.
+  var isSound: Bool {
+    (0...Self.mostBitsOfOneLoad).contains(bits) || bits == 64
+  }
+
+  /// How many bytes the block has.
+  package var byteCount: Int {
+    guard count > 0, bits > 0 else { return 0 }
+    return (count * bits + 63) / 64 * 8 + 8
+  }
+
+  /// The ones of a stored number.
+  var mask: UInt64 { bits == 64 ? .max : (1 << UInt64(bits)) - 1 }
+}

@@ -1,0 +1,108 @@
+/// What a stripe says of one column: what its values are, and where their blocks stand.
+package struct ColumnHead: Equatable, Sendable {
+  /// One block of the column.
+  package struct Part: Equatable, Sendable {
+    /// How numbers lie in it; `nil` for bytes.
+    package let shape: PackedShape?
+    /// Where it begins, from the end of the stripe's head.
+    package let offset: UInt64
+    package let byteCount: Int
+    package let checksum: UInt64
+  }
+
+  package let kind: ColumnKind
+  package let encoding: ColumnEncoding
+  package let rowCount: Int
+  package let nullCount: Int
+  /// Of reals as whole numbers, how many digits stand after the point.
+  package let scale: UInt8
+  package let bounds: ColumnBounds
+  /// The blocks, by the encoding.
+  ///
+  /// Numbers; entries and codes; lengths and bytes; lengths and bytes of entries, and codes. Where some rows are null and others not, a bit for each row comes last.
+  package let parts: [Part]
+
+  /// Whether some rows are null, and not all.
+  package var hasNullMarks: Bool { nullCount > 0 && nullCount < rowCount }
+}
+
+extension ColumnHead {
+  func write(to head: inout HeadWriter) {
+    head.write(kind.rawValue)
+    head.write(encoding.rawValue)
+    head.write(UInt32(rowCount))
+    head.write(UInt32(nullCount))
+    head.write(scale)
+    bounds.write(to: &head)
+    head.write(UInt32(parts.count))
+    for part in parts { part.write(to: &head) }
+  }
+
+  init(from head: inout HeadReader) throws(ColumnError) {
+    guard let kind = ColumnKind(rawValue: try head.read(UInt8.self)),
+      let encoding = ColumnEncoding(rawValue: try head.read(UInt8.self))
+    else { throw .damaged("a column is of an unknown kind") }
+    (self.kind, self.encoding) = (kind, encoding)
+    rowCount = try head.readRowCount()
+    nullCount = try head.readRowCount()
+    scale = try head.read(UInt8.self)
+    bounds = try ColumnBounds(from: &head)
+    var parts: [Part] = []
+    for _ in 0..<(try head.readCount()) { parts.append(try Part(from: &head)) }
+    self.parts = parts
+    guard hasFittingParts else { throw .damaged("the blocks of a column do not fit it") }
+  }
+
+  /// Whether there are the blocks that kind and encoding ask for, with as many values as rows.
+  private var hasFittingParts: Bool {
+    guard nullCount <= rowCount, scale <= DecimalScale.mostDigits else { return false }
+    let shapes = parts.map(\.shape)
+    var wanted: [Int?]
+    switch (kind.isOfBytes, encoding) {
+    case _ where kind == .nothing: return parts.isEmpty && nullCount == rowCount
+    case (true, .dictionary): wanted = [shapes.first??.count ?? -1, nil, rowCount]
+    case (true, .plain): wanted = [rowCount, nil]
+    case (false, .dictionary): wanted = [shapes.first??.count ?? -1, rowCount]
+    case (false, .packed): wanted = [rowCount]
+    case (false, .decimal) where kind == .real: wanted = [rowCount]
+    default: return false
+    }
+    if hasNullMarks { wanted.append(rowCount) }
+    return shapes.map { $0?.count } == wanted
+  }
+}
+
+extension ColumnHead.Part {
+  fileprivate func write(to head: inout HeadWriter) {
+    head.write(offset)
+    head.write(UInt32(byteCount))
+    head.write(checksum)
+    guard let shape else { return head.write(UInt8(255)) }
+    head.write(shape.way.rawValue)
+    head.write(UInt32(shape.count))
+    head.write(shape.base)
+    head.write(shape.first)
+    head.write(UInt8(shape.bits))
+  }
+
+  fileprivate init(from head: inout HeadReader) throws(ColumnError) {
+    offset = try head.read(UInt64.self)
+    byteCount = Int(try head.read(UInt32.self))
+    checksum = try head.read(UInt64.self)
+    let way = try head.read(UInt8.self)
+    guard way != 255 else {
+      shape = nil
+      return
+    }
+    guard let way = PackedShape.Way(rawValue: way) else {
+      throw .damaged("numbers are stored in an unknown way")
+    }
+    let shape = PackedShape(
+      way: way, count: try head.readRowCount(), base: try head.read(Int64.self),
+      first: try head.read(Int64.self), bits: Int(try head.read(UInt8.self)))
+    guard shape.isSound, shape.byteCount == byteCount else {
+      throw .damaged("a block is not as long as its numbers")
+    }
+    self.shape = shape
+  }
+}

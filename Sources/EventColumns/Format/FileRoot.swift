@@ -1,0 +1,71 @@
+/// How far a file of columns is, and of which log it is: what is read first.
+///
+/// A file has two places for it. What is added to the file is put on the disk first, then the older of
+/// the two is written over; so whatever happens, one of them is whole, and what it tells of is there.
+package struct FileRoot: Equatable, Sendable {
+  /// How often the file was added to.
+  package let commit: UInt64
+  /// How often the file was made anew.
+  package let generation: UInt64
+  /// The last position that has columns; 0 before the first event.
+  package let checkpoint: UInt64
+  /// What the log gives as the digest of its events up to there: those of equal logs are equal.
+  package let digest: [UInt8]
+  package let stripeCount: Int
+  /// The place after the last stripe.
+  package let end: UInt64
+
+  /// The root of a file without stripes.
+  package static func empty(generation: UInt64) -> FileRoot {
+    FileRoot(
+      commit: 1, generation: generation, checkpoint: 0, digest: [], stripeCount: 0,
+      end: stripesOffset)
+  }
+
+  /// The version of the format: one that is written otherwise takes the next number.
+  package static let format: UInt32 = 1
+  /// Where the two places are, so far apart that no disk writes both at once.
+  static let offsets: [UInt64] = [0, 4_096]
+  /// Where the first stripe begins.
+  static let stripesOffset: UInt64 = 8_192
+  /// A root takes less than this.
+  static let mostBytes = 512
+
+  private static let magic = Array("Daybook columns\n".utf8)
+}
+
+extension FileRoot {
+  /// Where it is to be written: not where the one before it is.
+  var offset: UInt64 { Self.offsets[Int(commit % 2)] }
+
+  var bytes: [UInt8] {
+    var writer = HeadWriter()
+    writer.write(Self.magic)
+    writer.write(Self.format)
+    for number in [commit, generation, checkpoint, end] { writer.write(number) }
+    writer.write(UInt32(stripeCount))
+    writer.write(digest)
+    let sealed = writer.sealed(seed: offset)
+    var length = HeadWriter()
+    length.write(sealed)
+    return length.bytes
+  }
+
+  /// The root that was written to `bytes`, which begin at `offset` of the file.
+  init(_ bytes: [UInt8], at offset: UInt64) throws(ColumnError) {
+    guard bytes.count >= 4 else { throw .damaged("its beginning is cut short") }
+    let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= bytes.count - 4 else { throw .damaged("its beginning is cut short") }
+    var head = try HeadReader(Array(bytes[4..<4 + length]), seed: offset, "its beginning")
+    guard try head.readBytes() == Self.magic else { throw .unusable("it is none") }
+    guard try head.read(UInt32.self) == Self.format else {
+      throw .unusable("another version of Daybook wrote it")
+    }
+    commit = try head.read(UInt64.self)
+    generation = try head.read(UInt64.self)
+    checkpoint = try head.read(UInt64.self)
+    end = try head.read(UInt64.self)
+    stripeCount = Int(try head.read(UInt32.self))
+    digest = try head.readBytes()
+  }
+}

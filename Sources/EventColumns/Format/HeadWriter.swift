@@ -1,0 +1,27 @@
+internal import DaybookEvents
+
+/// The bytes of a head, one fact after the other.
+struct HeadWriter {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func write(_ number: some FixedWidthInteger) {
+    var rest = UInt64(truncatingIfNeeded: number)
+    for _ in 0..<number.bitWidth / 8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
+  /// Writes bytes after their count.
+  mutating func write(_ content: [UInt8]) {
+    write(UInt32(content.count))
+    bytes.append(contentsOf: content)
+  }
+
+  /// The bytes after a checksum of all of them, seeded with their place in the file.
+  func sealed(seed: UInt64) -> [UInt8] {
+    var writer = HeadWriter()
+    writer.write(RecordChecksum.of(bytes.span.bytes, seed: seed))
+    return writer.bytes + bytes
+  }
+}

@@ -1,0 +1,14 @@
+/// When a log has columns, and how many events go together.
+package struct ColumnPace: Sendable, Equatable {
+  /// How many events a stripe has, a multiple of 1,024.
+  package let stripeRows: Int
+  /// A log of fewer events has no columns: it is read as fast without.
+  package let leastEvents: UInt64
+
+  /// 65,536 events a stripe, in logs of 100,000 events or more.
+  package static let usual = ColumnPace(stripeRows: 1 << 16, leastEvents: 100_000)
+
+  package init(stripeRows: Int, leastEvents: UInt64) {
+    (self.stripeRows, self.leastEvents) = (stripeRows, leastEvents)
+  }
+}

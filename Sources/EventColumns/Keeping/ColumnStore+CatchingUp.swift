@@ -1,0 +1,103 @@
+internal import DaybookEvents
+internal import DaybookSystem
+
+extension ColumnStore {
+  /// Whether the log has events enough for a stripe that the file lacks.
+  package func lacksEvents() throws -> Bool {
+    let end = try log.end()
+    guard end >= pace.leastEvents else { return false }
+    let checkpoint = (try? usable())?.root.checkpoint ?? 0
+    return end - min(end, checkpoint) >= UInt64(pace.stripeRows)
+  }
+
+  /// Brings the file up to the end of the log, but for fewer events than a stripe has, and makes it anew
+  /// when it cannot be used.
+  ///
+  /// While another process is at it, nothing is done. Whatever stops it, the file is as it was before or
+  /// as it is after one of its steps.
+  ///
+  /// - Parameter goesOn: Told how many events have columns, after each stripe, and says whether to go
+  ///   on; what is there by then is kept.
+  /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
+  package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
+    guard try lacksEvents() else { return }
+    try whileLocked {
+      // Another process may have been at it until now.
+      guard let file = try? usable() else { return try makeAnew(goesOn) }
+      var writer = try ColumnWriter(addingTo: file, of: self)
+      try writer.run(goesOn)
+    }
+  }
+
+  /// Makes the file anew beside the one that answers, where the log is long enough for one.
+  ///
+  /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
+  /// - Throws: As that.
+  package func rebuild(goesOn: (UInt64) -> Bool = { _ in true }) throws {
+    guard try log.end() >= pace.leastEvents else { return }
+    try whileLocked { try makeAnew(goesOn) }
+  }
+
+  /// Refuses to begin what could not be finished: where something else stands in a file's place, or the
+  /// disk has no room for `count` events beyond what appending leaves free.
+  private func requireRoom(for count: UInt64) throws {
+    for path in [path, "\(path)-lock"] {
+      guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {
+        throw ColumnError.unusable("something else stands at \(path)")
+      }
+    }
+    let space = try DiskSpace(holding: Directory(holding: path))
+    guard space.freeBytes >= space.reserveBytes + count * Self.ampleEventBytes else {
+      throw StorageError(.diskFull, while: "make columns", at: path)
+    }
+  }
+
+  /// Hardly an event takes more.
+  private static let ampleEventBytes: UInt64 = 64
+
+  /// Does what one process at a time may do; nothing while another one is at it.
+  private func whileLocked(_ body: () throws -> Void) throws {
+    try Directory(holding: path).create()
+    let known = (try? usable())?.root.checkpoint ?? 0
+    try requireRoom(for: log.end() - min(log.end(), known))
+    guard let lock = try lock() else { return }
+    try body()
+    _ = consume lock
+  }
+
+  /// Makes the file anew beside the one that answers.
+  private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
+    let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
+    var writer = try ColumnWriter(
+      making: temporary.file.path, for: self, generation: nextGeneration)
+    try writer.run(goesOn)
+    try temporary.keep(as: path)
+  }
+
+  /// A generation after that of the file that answers, if it still tells.
+  private var nextGeneration: UInt64 {
+    guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
+      let root = try? ColumnFile.root(of: file)
+    else { return 1 }
+    return root.generation + 1
+  }
+
+  private static let temporaryPrefix = ".events.columns-"
+
+  /// Takes the lock of whoever writes the file; `nil` when another process has it.
+  private func lock() throws(StorageError) -> FileLock? {
+    let path = "\(path)-lock"
+    if !FileEntry(path).exists { _ = try OpenFile(path: path, .sharing) }
+    guard let lock = try FileLock.taken(path: path) else { return nil }
+    try removeAbandoned()
+    return lock
+  }
+
+  /// Removes what a process that was killed had begun.
+  private func removeAbandoned() throws(StorageError) {
+    let directory = Directory(holding: path)
+    for name in try directory.entries() where name.hasPrefix(Self.temporaryPrefix) {
+      try FileEntry("\(directory.path)/\(name)").remove()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package import DaybookEvents
+internal import DaybookSystem
+internal import Synchronization
+
+/// The file of columns beside a log: a copy of its events, column by column, that queries read faster.
+///
+/// The log is the truth. The file is made anew when it is missing, damaged, of another version or of
+/// another log; it can be removed at any time, and whoever finds none, or may write none, reads the log.
+package final class ColumnStore: Sendable {
+  package let path: String
+  package let log: FileEventLog
+  let pace: ColumnPace
+  private let opened = Mutex<ColumnFile?>(nil)
+
+  /// What is called so among the read models; none of those can have this name.
+  package static let name = "(columns)"
+
+  /// The columns of `log`, whose daybook is in the directory at `daybook`.
+  package init(of log: FileEventLog, in daybook: String, _ pace: ColumnPace = .usual) {
+    path = "\(daybook)/views/events.columns"
+    self.log = log
+    self.pace = pace
+  }
+
+  /// The file as it is now, when it is whole and of this log; else `nil`.
+  package func current() -> ColumnFile? { try? usable() }
+
+  /// The file as it is now.
+  ///
+  /// - Throws: ``ColumnError``, or ``LogError`` when the log cannot be read.
+  func usable() throws -> ColumnFile {
+    if let known = try known() { return known }
+    let file = try ColumnFile(path)
+    guard try isOfLog(file) else { throw ColumnError.unusable("it is of another log") }
+    opened.withLock { $0 = file }
+    return file
+  }
+
+  /// The file that was opened before, when nothing was added to it and it is still the one.
+  private func known() throws -> ColumnFile? {
+    guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path),
+      try known.isCurrent, try isOfLog(known)
+    else { return nil }
+    return known
+  }
+
+  /// How the file is doing; `nil` where there is none that can be used, nor should be.
+  package func status() throws -> ColumnStatus? {
+    let (end, file) = (try log.end(), current())
+    guard file != nil || end >= pace.leastEvents else { return nil }
+    let checkpoint = file?.root.checkpoint ?? 0
+    return ColumnStatus(
+      version: Int(FileRoot.format), generation: file.map { Int(clamping: $0.root.generation) },
+      checkpoint: checkpoint, lag: end - min(end, checkpoint),
+      isBehind: end - min(end, checkpoint) >= UInt64(pace.stripeRows))
+  }
+
+  /// Whether the log begins with the events that the file has.
+  private func isOfLog(_ file: ColumnFile) throws(LogError) -> Bool {
+    try log.digestOfBeginning(through: file.root.checkpoint, file.use) == file.root.digest
+  }
+
+  /// Forgets the file, of which something was found to be wrong, and makes the next catch-up make it
+  /// anew.
+  package func leaveDamaged() {
+    opened.withLock { $0 = nil }
+    _ = try? FileEntry(path).remove()
+  }
+}
+
+extension ColumnFile {
+  /// What of the catalog the events use.
+  var use: CatalogUse {
+    var use = CatalogUse()
+    for stripe in stripes {
+      for schema in stripe.head.schemas { use.note(type: schema.type, schema: schema.schema) }
+    }
+    return use
+  }
+}

@@ -1,0 +1,101 @@
+@_spi(Engine) internal import DaybookEvents
+internal import DaybookSystem
+
+/// Adds stripes to a file of columns.
+struct ColumnWriter: ~Copyable {
+  private let file: OpenFile
+  private let store: ColumnStore
+  /// What the file says of itself.
+  private var root: FileRoot
+  /// What it will say once what was added is on the disk.
+  private var pending: FileRoot
+  private var use = CatalogUse()
+
+  /// Goes on where `known` ends, which is the file of `store`.
+  init(addingTo known: ColumnFile, of store: ColumnStore) throws {
+    file = try OpenFile(path: store.path, .sharing)
+    (root, pending, use) = (known.root, known.root, known.use)
+    self.store = store
+  }
+
+  /// Begins the file at `path`, which is there and empty.
+  init(making path: String, for store: ColumnStore, generation: UInt64) throws {
+    file = try OpenFile(path: path, .sharing)
+    root = .empty(generation: generation)
+    pending = root
+    self.store = store
+  }
+
+  /// So many stripes are put on the disk together.
+  private static let stripesPerCommit = 64
+
+  /// Adds every stripe for which the log has events.
+  mutating func run(_ goesOn: (UInt64) -> Bool) throws {
+    var builder = StripeBuilder(first: root.checkpoint + 1)
+    let end = try store.log.end()
+    while try store.log.fill(&builder, through: end, store.pace.stripeRows) {
+      let next = builder.next
+      try add(builder)
+      builder = StripeBuilder(first: next)
+      guard goesOn(pending.checkpoint) else { break }
+      if pending.stripeCount - root.stripeCount >= Self.stripesPerCommit { try commit() }
+    }
+    if pending.stripeCount > root.stripeCount { try commit() }
+  }
+
+  private mutating func add(_ builder: consuming StripeBuilder) throws {
+    let stripe = EncodedStripe(builder)
+    let bytes = stripe.bytes(at: pending.end)
+    try file.write(bytes.span, at: pending.end)
+    for schema in stripe.head.schemas { use.note(type: schema.type, schema: schema.schema) }
+    pending = pending.adding(upTo: stripe.head.last, byteCount: bytes.count)
+  }
+
+  /// Puts what was added on the disk, and then says that it is there.
+  private mutating func commit() throws {
+    try file.synchronize()
+    guard let digest = try store.log.digestOfBeginning(through: pending.checkpoint, use) else {
+      throw ColumnError.unusable("the log no longer has the events that it was made of")
+    }
+    root = pending.committed(digest)
+    try file.write(root.bytes.span, at: root.offset)
+    try file.synchronize()
+    pending = root
+  }
+}
+
+extension FileEventLog {
+  /// Adds events to a stripe until it is full.
+  ///
+  /// - Returns: Whether it is; else the log has no more up to `end`.
+  fileprivate func fill(
+    _ builder: inout StripeBuilder, through end: UInt64, _ stripeRows: Int
+  ) throws(LogError) -> Bool {
+    guard builder.next <= end else { return false }
+    let rest = EventSelection(from: builder.next, to: end)
+    try scanRuns(rest) { (run, catalog) throws(LogError) in
+      for index in 0..<run.count {
+        try builder.add(run.record(index), catalog)
+        if builder.isFull(stripeRows) { return false }
+      }
+      return true
+    }
+    return builder.isFull(stripeRows)
+  }
+}
+
+extension FileRoot {
+  /// The root of a file to which one stripe more was written.
+  fileprivate func adding(upTo last: UInt64, byteCount: Int) -> FileRoot {
+    FileRoot(
+      commit: commit, generation: generation, checkpoint: last, digest: digest,
+      stripeCount: stripeCount + 1, end: end + UInt64(byteCount))
+  }
+
+  /// The next root of the file.
+  fileprivate func committed(_ digest: [UInt8]) -> FileRoot {
+    FileRoot(
+      commit: commit + 1, generation: generation, checkpoint: checkpoint, digest: digest,
+      stripeCount: stripeCount, end: end)
+  }
+}

@@ -1,0 +1,63 @@
+/// Which rows of a group are wanted, by their indexes from 0, in order.
+package enum RowChoice: Equatable, Sendable {
+  /// The first `count` rows, which are all.
+  case all(Int)
+  case some([Int32])
+
+  package var count: Int {
+    switch self {
+    case .all(let count): count
+    case .some(let rows): rows.count
+    }
+  }
+
+  package var isEmpty: Bool { count == 0 }
+
+  /// The indexes.
+  package var indexes: [Int32] {
+    switch self {
+    case .all(let count): (0..<Int32(count)).map { $0 }
+    case .some(let rows): rows
+    }
+  }
+
+  /// Does something for each row.
+  @inline(__always)
+  func forEach(_ body: (Int32) -> Void) {
+    switch self {
+    case .all(let count):
+      var row: Int32 = 0
+      while row < count {
+        body(row)
+        row &+= 1
+      }
+    case .some(let rows): for row in rows { body(row) }
+    }
+  }
+
+  /// The choice of `kept`, which are among these.
+  package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
+
+  /// The rows whose values, which `values` gives for all of them, meet `test`.
+  package func keeping<Element, Failure: Error>(
+    _ test: (Element) -> Bool, of values: (RowChoice) throws(Failure) -> [Element]
+  ) throws(Failure) -> RowChoice {
+    let values = try values(self)
+    var (kept, index) = ([Int32](), 0)
+    kept.reserveCapacity(values.count)
+    forEach { row in
+      if test(values[index]) { kept.append(row) }
+      index &+= 1
+    }
+    return narrowed(to: kept)
+  }
+
+  /// The choice of those that stand at `places` of this one, which are in order.
+  package func picked(_ places: RowChoice) -> RowChoice {
+    switch (self, places) {
+    case (_, .all): self
+    case (.all, .some): places
+    case (.some(let rows), .some(let places)): .some(places.map { rows[Int($0)] })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// Choosing rows of a frame: rows of the stripe, of which a choice is told by its places among them.
+extension StoredColumn {
+  /// Those of `places` whose whole numbers, none of which is null, lie within `range`.
+  package func places(
+    within range: ClosedRange<Int64>, among places: RowChoice, of frame: RowChoice
+  ) throws(ColumnError) -> RowChoice {
+    if case .integers(let bounds) = head.bounds {
+      if !bounds.overlaps(range) { return .some([]) }
+      if range.contains(bounds.lowerBound), range.contains(bounds.upperBound) { return places }
+    }
+    return try places.keeping {
+      range.contains($0)
+    } of: { (places) throws(ColumnError) in
+      try integers(at: frame.picked(places))
+    }
+  }
+
+  /// Those of `places` whose whole numbers are marked; numbers without a mark are not.
+  package func places(
+    markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
+  ) throws(ColumnError) -> RowChoice {
+    try places.keeping { number in
+      number >= 0 && number < marks.count && marks[Int(number)]
+    } of: { (places) throws(ColumnError) in
+      try integers(at: frame.picked(places))
+    }
+  }
+
+  /// Those of `rows` that have a real, or a whole number, that meets `test`.
+  package func rows(
+    whoseReals test: (Double) -> Bool, among rows: RowChoice
+  ) throws(ColumnError) -> RowChoice {
+    try presentRows(among: rows).keeping(test) { (rows) throws(ColumnError) in
+      try reals(at: rows)
+    }
+  }
+}

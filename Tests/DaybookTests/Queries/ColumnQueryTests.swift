@@ -1,0 +1,117 @@
+import Daybook
+import DaybookQuery
+import EventColumns
+import Foundation
+import LogTestModel
+import TestSupport
+import Testing
+
+@Suite("Queries give the same rows with columns and without")
+struct ColumnQueryTests {
+  private static let pace = ColumnPace(stripeRows: 1_024, leastEvents: 1_024)
+
+  /// The rows of a query, or what is wrong with it, and the plan.
+  private static func answer(
+    _ text: String, _ log: FileEventLog, _ columns: DaybookColumns?
+  ) throws -> (rows: [String], plan: String) {
+    let views = DaybookViews(ReadModelCatalog([]), of: log)
+    let tables = try DaybookTables(log, views, columns: columns)
+    let binding = Query.bind(text, tables: tables, now: DateTime(ticks: 0))
+    guard let query = binding.query else {
+      return (binding.diagnostics.map(\.description), "")
+    }
+    let rows = try query.start().rows().map { row in row.map { "\($0)" }.joined(separator: "|") }
+    return (rows, query.explanation())
+  }
+
+  private static func sample(_ seed: UInt64, _ count: Int) async throws -> (SampleLog, ColumnStore)
+  {
+    var sample = try SampleLog(seed: seed)
+    try await sample.append(count)
+    let store = ColumnStore(of: sample.log, in: sample.path, pace)
+    try store.catchUp()
+    return (sample, store)
+  }
+
+  @Test(
+    "Random queries over random events of every kind",
+    arguments: TestLength.sample(of: [1, 2, 3, 4, 5, 6], 2) as [UInt64])
+  func random(seed: UInt64) async throws {
+    // The last events have no columns: rows come from both.
+    let (sample, store) = try await Self.sample(seed, 5_000)
+    var (queries, readCount) = (RandomColumnQuery(seed: seed &* 77), 0)
+    for _ in 0..<150 {
+      let text = queries.next()
+      let wanted = try Self.answer(text, sample.log, nil)
+      let found = try Self.answer(text, sample.log, DaybookColumns(store, onProgress: nil))
+      #expect(found.rows == wanted.rows, "\(text)\n\(found.plan)")
+      #expect(!wanted.plan.contains("from columns"))
+      if found.plan.contains("from columns") { readCount += 1 }
+    }
+    #expect(readCount > 50, "columns are read by \(readCount) of 150 queries")
+  }
+
+  @Test("Where columns are damaged, the log answers, and they are made anew")
+  func damage() async throws {
+    let (sample, store) = try await Self.sample(11, 4_500)
+    let whole = try Data(contentsOf: URL(filePath: store.path))
+    var generator = SeededGenerator(seed: 11)
+    let texts = [
+      "events | summarize count(), max(version) by type, stream", "plain | project title, price",
+      "gaps | where f3 == 'x' | project seq, f0", "mixed | project m0, m1, m2",
+    ]
+    let wanted = try texts.map { try Self.answer($0, sample.log, nil).rows }
+    for _ in 0..<30 {
+      var bytes = whole
+      for _ in 0..<3 { bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 0x10 }
+      try bytes.write(to: URL(filePath: store.path), options: .atomic)
+      for (text, rows) in zip(texts, wanted) {
+        let columns = DaybookColumns(
+          ColumnStore(of: sample.log, in: sample.path, Self.pace), onProgress: nil)
+        #expect(try Self.answer(text, sample.log, columns).rows == rows, "\(text)")
+      }
+    }
+    let columns = DaybookColumns(store, onProgress: { _ in })
+    let found = try Self.answer(texts[1], sample.log, columns)
+    #expect(found.rows == wanted[1])
+    #expect(found.plan.contains("from columns 1 to 4096, log to 4500"), "\(found.plan)")
+  }
+
+  @Test("A plan tells what columns are read, and which conditions they answer")
+  func plans() async throws {
+    let (sample, store) = try await Self.sample(12, 4_500)
+    func plan(_ text: String) throws -> String {
+      try Self.answer(text, sample.log, DaybookColumns(store, onProgress: nil)).plan
+    }
+    let text = "plain | where title has 'number' and price between (3.0 .. 9.0) | count"
+    let told = try plan(text)
+    let scan =
+      "scan plain () where title has \"number\" and price >= 3.0 and price <= 9.0"
+      + " from columns 1 to 4096, log to 4500"
+    #expect(told.contains(scan), "\(told)")
+    // The log finds these sooner, or has alone what they ask for.
+    for text in [
+      "events | take 5", "events | where stream == 's0-1'", "events | project seq, data",
+      "events | sort by seq desc | take 5", "events@900 | project seq",
+    ] {
+      let told = try plan(text)
+      #expect(!told.contains("columns"), "\(told)")
+    }
+  }
+
+  @Test("Another log in the place of the one that was read is not answered from its columns")
+  func restored() async throws {
+    let (sample, store) = try await Self.sample(13, 3_000)
+    let (other, _) = try await Self.sample(14, 4_000)
+    try FileManager.default.removeItem(atPath: "\(other.path)/views/events.columns")
+    try FileManager.default.copyItem(
+      atPath: store.path, toPath: "\(other.path)/views/events.columns")
+    let columns = DaybookColumns(
+      ColumnStore(of: other.log, in: other.path, Self.pace), onProgress: nil)
+    let text = "plain | summarize sum(small), count() by title"
+    let found = try Self.answer(text, other.log, columns)
+    #expect(try found.rows == Self.answer(text, other.log, nil).rows)
+    #expect(!found.plan.contains("columns"))
+    _ = sample
+  }
+}

@@ -1,0 +1,63 @@
+import DaybookEvents
+import DaybookValues
+import EventColumns
+import Testing
+
+/// Compares what a file of columns gives with what its log gives, value by value.
+struct ColumnComparison {
+  private let file: ColumnFile
+  private let events: [RecordedEvent]
+  private let catalog: EventCatalog
+
+  init(_ file: ColumnFile, _ log: FileEventLog) throws {
+    self.file = file
+    let selection = EventSelection(to: file.root.checkpoint)
+    events = try log.read(selection, limit: .max).events
+    catalog = try log.withRead { _, _, catalog in catalog }
+  }
+
+  /// The stripes whose values could not be read.
+  func expectSame() throws {
+    for stripe in file.stripes { try expectSame(stripe) }
+  }
+
+  private func expectSame(_ stripe: ColumnFile.Stripe) throws {
+    let head = stripe.head
+    let events = events[Int(head.first) - 1..<Int(head.last)]
+    try #require(events.count == head.rowCount)
+    let envelope = try #require(head.envelope)
+    let all = RowChoice.all(head.rowCount)
+    func numbers(_ column: ColumnHead) throws -> [Int64] {
+      try StoredColumn(column, in: stripe, of: file).integers(at: all)
+    }
+    let codes = try numbers(envelope.codes)
+    #expect(
+      codes.map { catalog.type(head.schemas[Int($0)].type) } == events.map(\.type))
+    #expect(try numbers(envelope.times) == events.map(\.time.microsecondsSinceEpoch))
+    #expect(try numbers(envelope.versions) == events.map { Int64($0.version) })
+    for group in head.groups {
+      let type = try #require(catalog.type(group.type))
+      try expectSame(group, of: stripe, events.filter { $0.type == type })
+    }
+  }
+
+  private func expectSame(
+    _ group: StripeHead.Group, of stripe: ColumnFile.Stripe, _ events: [RecordedEvent]
+  ) throws {
+    #expect(events.count == group.rowCount)
+    let some = stride(from: 0, to: events.count, by: 7).map { Int32($0) }
+    for (name, column) in zip(group.names, group.columns) {
+      let name = String(decoding: name, as: UTF8.self)
+      let stored = StoredColumn(column, in: stripe, of: file)
+      let wanted = events.map { event in
+        (event.data.first { $0.key.utf8.elementsEqual(name.utf8) }?.value ?? .null).description
+      }
+      #expect(try stored.values(at: .all(events.count)).map(\.description) == wanted, "\(name)")
+      #expect(
+        try stored.values(at: .some(some)).map(\.description) == some.map { wanted[Int($0)] })
+    }
+    guard !group.lacksFields else { return }
+    let known = Set(group.names.map { String(decoding: $0, as: UTF8.self) })
+    #expect(events.allSatisfy { $0.data.allSatisfy { known.contains($0.key) } })
+  }
+}
