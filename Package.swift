@@ -224,13 +224,17 @@ let package = Package(
       name: "CounterStrikeConfigs", dependencies: app + ["FetchProtocol"],
       swiftSettings: house + small),
     .target(name: "WebPages", dependencies: app, swiftSettings: house + small),
+    .target(
+      name: "AgentSessions",
+      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + small),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "Compression", "ForeignData",
+        "AgentSessions", "Compression", "ForeignData",
         "FreelanceJobs", "LogSealing", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

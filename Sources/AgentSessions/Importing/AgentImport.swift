@@ -1,0 +1,172 @@
+package import DaybookEvents
+internal import DaybookSystem
+internal import DaybookValues
+
+/// Appends the sessions in files to a log: what it holds already is not appended again.
+///
+/// Each session is appended in batches of some thousand events, so an import that ends half-way is
+/// gone on with by doing it again.
+package struct AgentImport {
+  private let log: any EventLog
+  private let keepsSecrets: Bool
+  private let progress: @Sendable (Int) -> Void
+  private let files = SessionFileReader()
+  private var reports: [SessionSource: AgentSourceReport] = [:]
+  private var sessions = Set<String>()
+  private var notes: [String] = []
+  private var count = 0
+
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - keepsSecrets: Whether secrets are appended as they are.
+  ///   - progress: Is told how many facts were read.
+  package init(
+    into log: any EventLog, keepsSecrets: Bool = false,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.log, self.keepsSecrets, self.progress) = (log, keepsSecrets, progress)
+  }
+
+  /// Imports the sessions in `paths`, folders and files.
+  ///
+  /// - Throws: `StorageError` when one is not there, `AppendError` or `LogError`.
+  package mutating func run(_ paths: [String]) async throws -> AgentImportReport {
+    let found = try SessionPaths(paths)
+    if !found.repeated.isEmpty {
+      notes.append("\(found.repeated.count) packed or archived files are there as text, too.")
+    }
+    let groups = SessionGroup.inOrder(found.files.compactMap { sample($0) })
+    for group in groups { try await take(group, groups) }
+    return AgentImportReport(
+      sources: reports.values.sorted { $0.source < $1.source }, notes: notes)
+  }
+
+  /// The group that the file at `path` belongs to; `nil` for a file that is of no known program.
+  private mutating func sample(_ path: String) -> SessionGroup? {
+    guard let file = read(path), !file.records.isEmpty || !file.faults.isEmpty else { return nil }
+    guard let group = SessionGroup(file) else {
+      notes.append("\(path) is of no program whose sessions are known, and was passed over.")
+      return nil
+    }
+    for fault in file.faults.prefix(3) {
+      notes.append("\(path), line \(fault.line), was passed over: \(fault.reason)")
+    }
+    return group
+  }
+
+  private mutating func read(_ path: String) -> SessionFile? {
+    do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
+      let reason =
+        switch error {
+        case .noUnpacker: "it is packed, and there is no program 'zstd' to unpack it; install it"
+        case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it"
+        case .unreadable(let reason): reason
+        }
+      let note = "\(path) was passed over: \(reason)"
+      if !notes.contains(note) { notes.append(note) }
+      return nil
+    }
+  }
+
+  private mutating func take(_ group: SessionGroup, _ groups: [SessionGroup]) async throws {
+    let files = group.paths.sorted().compactMap { read($0) }
+    let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
+    reports[group.source, default: AgentSourceReport(group.source)].tally += reading.tally
+    var merge = FactMerge(LogFacts(log))
+    var (batch, forks) = (EventBatch(), Set<RunName>())
+    for fact in reading.facts {
+      count += 1
+      for verdict in try verdicts(of: fact, &merge, &forks) { note(verdict, fact, &batch) }
+      if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
+    }
+    try await append(&batch)
+    progress(count)
+  }
+
+  /// The records of the thread that `group` began with.
+  private mutating func origin(
+    of group: SessionGroup, _ groups: [SessionGroup]
+  ) -> [SessionRecord]? {
+    guard group.source == .codex, let name = group.origin else { return nil }
+    let other = groups.first { $0.source == .codex && $0.name == name }
+    return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
+  }
+
+  /// What `fact` is; where it is the first that another run holds, this run is a fork of that one.
+  private func verdicts(
+    of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
+  ) throws -> [FactMerge.Verdict] {
+    let verdict = try merge.take(fact)
+    guard case .copied(let other) = verdict, !fact.run.isOfAgent, !other.isAgent(of: fact.run),
+      forks.insert(fact.run).inserted
+    else { return [verdict] }
+    let fork = AgentFact(
+      event: .forked(RunForked(from: other.text)), run: fact.run,
+      id: EventID(agentFact: "fork", fact.run.text), time: fact.time, place: fact.place)
+    return [verdict, try merge.take(fork)]
+  }
+
+  private mutating func append(_ batch: inout EventBatch) async throws {
+    guard !batch.isEmpty else { return }
+    _ = try await log.append(batch)
+    batch = EventBatch()
+    progress(count)
+  }
+}
+
+extension AgentImport {
+  private mutating func note(
+    _ verdict: FactMerge.Verdict, _ fact: AgentFact, _ batch: inout EventBatch
+  ) {
+    let source = fact.place.source
+    var report = reports[source] ?? AgentSourceReport(source)
+    if sessions.insert("\(source.rawValue) \(fact.run.session)").inserted { report.sessions += 1 }
+    report.events += 1
+    switch verdict {
+    case .known: report.known += 1
+    case .copied: report.copied += 1
+    case .new(let fact):
+      report.appended += 1
+      report.masked += add(fact, revising: nil, to: &batch)
+    case .revised(let fact, let original):
+      (report.appended, report.revised) = (report.appended + 1, report.revised + 1)
+      report.masked += add(fact, revising: original, to: &batch)
+    }
+    reports[source] = report
+  }
+
+  /// Adds `fact`, and gives how many secrets were masked in it.
+  private func add(
+    _ fact: AgentFact, revising original: EventID?, to batch: inout EventBatch
+  ) -> Int {
+    var mask = SecretMask()
+    let event = keepsSecrets ? fact.event : mask.event(fact.event)
+    batch.append(
+      event, to: fact.run.stream, id: fact.id, time: fact.time,
+      meta: fact.meta(revising: original), tags: fact.likeness.map { [$0.tag] } ?? [])
+    return mask.count
+  }
+}
+
+extension AgentFact {
+  /// Where the fact comes from, and the event that it is written anew of.
+  fileprivate func meta(revising original: EventID?) -> JSONObject {
+    var members: [JSONObject.Member] = [
+      .init(key: "source", value: .string(place.source.rawValue)),
+      .init(key: "file", value: .string(place.file)),
+      .init(key: "line", value: .integer(Int64(place.line))),
+    ]
+    if let nanoseconds { members.append(.init(key: "nanoseconds", value: .integer(nanoseconds))) }
+    if let original { members.append(.init(key: "revises", value: .string("\(original)"))) }
+    return JSONObject(members)
+  }
+}
+
+extension RunName {
+  /// The session that it is of, or its name.
+  var session: Substring { text.prefix { $0 != "/" } }
+  /// Whether it is the run of an agent within a session.
+  var isOfAgent: Bool { text.contains("/") }
+  /// Whether it is the run of an agent within the session `run`.
+  func isAgent(of run: RunName) -> Bool { isOfAgent && session == run.session }
+}
