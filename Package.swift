@@ -321,6 +321,13 @@ let package = Package(
       ],
       swiftSettings: house + lifetimes),
     .testTarget(
+      name: "AgentSessionsTests",
+      dependencies: [
+        "AgentSessions", "DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues",
+        "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "ForeignDataTests",
       dependencies: ["DaybookEvents", "DaybookValues", "ForeignData", "TestSupport"],
       swiftSettings: house),

@@ -24,8 +24,6 @@ package struct TokenCounts: FieldGroup {
 }
 
 extension TokenCounts {
-  package init() { self.init(kinds: Array(repeating: nil, count: 6)) }
-
   /// Whether there is no token in any kind.
   var isZero: Bool { kinds.allSatisfy { ($0 ?? 0) == 0 } }
 

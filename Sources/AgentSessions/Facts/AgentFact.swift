@@ -1,4 +1,3 @@
-package import DaybookEvents
 package import DaybookValues
 
 /// An event of a run, with its identity, and the record that says so.

@@ -1,4 +1,4 @@
-package import DaybookSystem
+internal import DaybookSystem
 
 /// Reads files of sessions, also those that are packed by zstd, where that program is there.
 package struct SessionFileReader {

@@ -1,4 +1,5 @@
-package import DaybookEvents
+internal import DaybookEvents
+package import DaybookValues
 
 /// Tells new facts from those that a log holds, from copies in other runs, and from what was written
 /// anew under the same identity.

@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookValues
 
 /// What a log holds of runs.
 package protocol KnownFacts {

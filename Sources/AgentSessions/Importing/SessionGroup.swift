@@ -1,4 +1,4 @@
-package import DaybookValues
+internal import DaybookValues
 
 /// The files whose facts are put into one order: those of a session with its agents, of a thread, or
 /// all of spans.

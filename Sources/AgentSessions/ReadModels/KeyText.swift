@@ -1,4 +1,4 @@
-internal import DaybookEvents
+internal import DaybookValues
 
 /// A text of others, short enough for a key, which has at most 500 bytes.
 struct KeyText {

@@ -20,7 +20,7 @@ package final class ProgramOutput: Sendable {
   package init(_ words: [String]) throws(StorageError) {
     name = words[0]
     var ends: [CInt] = [-1, -1]
-    guard unsafe Self.makePipe(&ends) == 0 else {
+    guard Self.makePipe(&ends) == 0 else {
       throw StorageError(system: errno, while: "make a pipe")
     }
     defer { close(ends[1]) }
