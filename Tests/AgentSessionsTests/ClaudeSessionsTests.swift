@@ -1,7 +1,8 @@
-import AgentSessions
 import DaybookEvents
 import DaybookValues
 import Testing
+
+@testable import AgentSessions
 
 @Suite("Sessions of Claude Code, trap by trap")
 struct ClaudeSessionsTests {

@@ -1,7 +1,8 @@
-import AgentSessions
 import DaybookValues
 import TestSupport
 import Testing
+
+@testable import AgentSessions
 
 @Suite("Sessions of Codex, trap by trap")
 struct CodexSessionsTests {

@@ -1,7 +1,8 @@
-import AgentSessions
 import DaybookValues
 import TestSupport
 import Testing
+
+@testable import AgentSessions
 
 @Suite("Tokens and calls are those that another program counts")
 struct CountedSessionsTests {

@@ -1,21 +1,25 @@
-import AgentSessions
 import DaybookEvents
 import DaybookValues
 import Foundation
 import TestSupport
 import Testing
 
+@testable import AgentSessions
+
 @Suite("Whatever a file of sessions holds, it is read or told of")
 struct HostileSessionsTests {
-  private static let paths = try! FileManager.default.subpathsOfDirectory(
-    atPath: ImportedSessions.fixtures
-  ).filter { $0.hasSuffix(".jsonl") }.sorted()
+  private static var paths: [String] {
+    get throws {
+      try FileManager.default.subpathsOfDirectory(atPath: ImportedSessions.fixtures)
+        .filter { $0.hasSuffix(".jsonl") }.sorted()
+    }
+  }
 
   @Test("Bytes that were changed at random crash nothing, and each line is counted")
   func fuzz() async throws {
     for round in 0..<TestLength.rounds(2_000, short: 150) {
       var generator = SeededGenerator(seed: UInt64(round))
-      let path = try #require(Self.paths.randomElement(using: &generator))
+      let path = try #require(try Self.paths.randomElement(using: &generator))
       let text = try Data(contentsOf: URL(filePath: "\(ImportedSessions.fixtures)/\(path)"))
       let spoiled = Self.spoil(Array(text), &generator)
       let sessions = ImportedSessions()

@@ -1,9 +1,10 @@
-import AgentSessions
 import DaybookEvents
 import DaybookProjections
 import DaybookTesting
 import DaybookValues
 import Foundation
+
+@testable import AgentSessions
 
 /// A log with sessions in it, and what the imports told.
 struct ImportedSessions {

@@ -1,6 +1,7 @@
-import AgentSessions
 import DaybookValues
 import Testing
+
+@testable import AgentSessions
 
 @Suite("Secrets of common shapes are masked, and other words are not")
 struct SecretMaskTests {

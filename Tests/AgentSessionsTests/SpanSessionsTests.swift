@@ -1,6 +1,7 @@
-import AgentSessions
 import DaybookValues
 import Testing
+
+@testable import AgentSessions
 
 @Suite("Spans of OpenTelemetry, trap by trap")
 struct SpanSessionsTests {

@@ -48,14 +48,16 @@ package struct SessionLines {
       return
     }
     guard !beginning.allSatisfy({ $0 <= 0x20 }) else { return }
-    do throws(JSONError) { records.append(try record()) } catch {
+    do throws(JSONError) { records.append(try Self.record(beginning, line, &tape)) } catch {
       faults.append(LineFault(line: line, reason: "\(error)"))
     }
   }
 
-  private mutating func record() throws(JSONError) -> SessionRecord {
-    let start = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = beginning.span.extracting(start...)
+  private static func record(
+    _ bytes: [UInt8], _ line: Int, _ tape: inout JSONTape
+  ) throws(JSONError) -> SessionRecord {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes.span.extracting(start...)
     try tape.scan(text)
     return SessionRecord(tape.value(at: 0, in: text), line: line)
   }

@@ -1,4 +1,4 @@
-internal import DaybookValues
+package import DaybookValues
 
 /// Puts words in the place of secrets of common shapes: keys and tokens of services, private keys, and
 /// values of names such as `password`.
