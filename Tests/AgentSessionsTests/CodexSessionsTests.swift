@@ -80,12 +80,15 @@ struct CodexSessionsTests {
     let file = "\(ImportedSessions.fixtures)/codex/sessions/2026/11/04/\(name)"
     #expect(try TestProgram(["zstd", "-q", file, "-o", "\(folder)/\(name).zst"]).run().status == 0)
     var packed = AgentImport(into: sessions.log)
-    #expect(try await packed.run([folder]).sources.map(\.appended).allSatisfy { $0 > 10 })
+    #expect(
+      try await packed.run(try FoundSessions([folder])).sources.map(\.appended).allSatisfy {
+        $0 > 10
+      })
     let again = try await sessions.take("codex/sessions/2026/11/04/\(name)")
     #expect(again.sources.map(\.appended) == [0], "\(again)")
     #expect(try TestProgram(["cp", file, folder]).run().status == 0)
     var both = AgentImport(into: sessions.log)
-    let report = try await both.run([folder])
+    let report = try await both.run(try FoundSessions([folder]))
     #expect(report.notes.count == 1 && report.sources.map(\.appended) == [0], "\(report)")
   }
 }

@@ -17,7 +17,7 @@ struct ImportedSessions {
   /// Imports `paths` within that folder.
   func take(_ paths: String..., keepsSecrets: Bool = false) async throws -> AgentImportReport {
     var sessions = AgentImport(into: log, keepsSecrets: keepsSecrets)
-    return try await sessions.run(paths.map { "\(Self.fixtures)/\($0)" })
+    return try await sessions.run(try FoundSessions(paths.map { "\(Self.fixtures)/\($0)" }))
   }
 
   /// Imports one file with `lines`.
@@ -33,7 +33,7 @@ struct ImportedSessions {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(text.utf8).write(to: folder.appending(path: name))
     var sessions = AgentImport(into: log)
-    return try await sessions.run([folder.path])
+    return try await sessions.run(try FoundSessions([folder.path]))
   }
 
   func runs() throws -> Rows<String, Run> { try RunsProjection().replay(log) }

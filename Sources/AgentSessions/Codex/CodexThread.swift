@@ -24,6 +24,7 @@ package struct CodexThread {
   /// - Parameters:
   ///   - files: The pages of the thread.
   ///   - origin: The records of the thread that it was forked from, where they are known.
+  /// - Returns: One reading a file, in the order of the pages.
   package static func read(
     _ files: [SessionFile], origin: [SessionRecord]? = nil
   ) -> [FactReading] {

@@ -10,9 +10,7 @@ struct FactList {
   /// The time of the record before, for those that have none.
   private var lastTime: Timestamp?
 
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - firstTime: What records have that come before the first one with a time.
+  /// No facts yet; those before the first record with a time will have its time.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally

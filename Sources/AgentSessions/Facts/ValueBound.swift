@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// In bytes. An event has up to three such values, and binary forms may be a little longer.
+  /// In bytes: an event has up to three such values, and binary forms may be a little longer.
   static let longest = 200 << 10
 
   /// So many values are inside each other at most: an event has some around them, and JSON has 64.

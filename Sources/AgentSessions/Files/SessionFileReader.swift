@@ -14,9 +14,9 @@ package struct SessionFileReader {
 
   package init() {}
 
-  /// The records of the file at `path`.
-  package func file(_ path: String) throws(Failure) -> SessionFile {
-    var lines = SessionLines()
+  /// The records of the file at `path`, or the first `limit` of them.
+  package func file(_ path: String, limit: Int = .max) throws(Failure) -> SessionFile {
+    var lines = SessionLines(limit: limit)
     try read(path) { lines.take($0) }
     lines.finish()
     if lines.records.isEmpty, let whole = try wholeValue(path, lines) { return whole }

@@ -13,7 +13,10 @@ package struct SessionLines {
   private var isTooLong = false
   private var tape = JSONTape()
 
-  package init() {}
+  /// So many records are made; the lines that follow are not looked at.
+  private let limit: Int
+
+  package init(limit: Int = .max) { self.limit = limit }
 
   /// Takes the next bytes, which may end anywhere.
   package mutating func take(_ chunk: ArraySlice<UInt8>) {
@@ -42,12 +45,12 @@ package struct SessionLines {
       line += 1
       (beginning, isTooLong) = ([], false)
     }
-    if isTooLong {
+    if isTooLong, records.count < limit {
       faults.append(
         LineFault(line: line, reason: "It has more than \(Self.longestLine >> 20) MiB."))
       return
     }
-    guard !beginning.allSatisfy({ $0 <= 0x20 }) else { return }
+    guard records.count < limit, !beginning.allSatisfy({ $0 <= 0x20 }) else { return }
     do throws(JSONError) { records.append(try Self.record(beginning, line, &tape)) } catch {
       faults.append(LineFault(line: line, reason: "\(error)"))
     }

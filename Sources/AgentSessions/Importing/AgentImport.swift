@@ -27,42 +27,20 @@ package struct AgentImport {
     (self.log, self.keepsSecrets, self.progress) = (log, keepsSecrets, progress)
   }
 
-  /// Imports the sessions in `paths`, folders and files.
+  /// Imports the sessions that were found.
   ///
-  /// - Throws: `StorageError` when one is not there, `AppendError` or `LogError`.
-  package mutating func run(_ paths: [String]) async throws -> AgentImportReport {
-    let found = try SessionPaths(paths)
-    if !found.repeated.isEmpty {
-      notes.append("\(found.repeated.count) packed or archived files are there as text, too.")
-    }
-    let groups = SessionGroup.inOrder(found.files.compactMap { sample($0) })
-    for group in groups { try await take(group, groups) }
+  /// - Throws: `AppendError` or `LogError`.
+  package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
+    notes = found.notes
+    for group in found.groups { try await take(group, found.groups) }
     return AgentImportReport(
       sources: reports.values.sorted { $0.source < $1.source }, notes: notes)
   }
 
-  /// The group that the file at `path` belongs to; `nil` for a file that is of no known program.
-  private mutating func sample(_ path: String) -> SessionGroup? {
-    guard let file = read(path), !file.records.isEmpty || !file.faults.isEmpty else { return nil }
-    guard let group = SessionGroup(file) else {
-      notes.append("\(path) is of no program whose sessions are known, and was passed over.")
-      return nil
-    }
-    for fault in file.faults.prefix(3) {
-      notes.append("\(path), line \(fault.line), was passed over: \(fault.reason)")
-    }
-    return group
-  }
-
   private mutating func read(_ path: String) -> SessionFile? {
     do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
-      let reason =
-        switch error {
-        case .noUnpacker: "it is packed, and there is no program 'zstd' to unpack it; install it"
-        case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it"
-        case .unreadable(let reason): reason
-        }
-      let note = "\(path) was passed over: \(reason)"
+      // It was there when it was found.
+      let note = error.note(of: path)
       if !notes.contains(note) { notes.append(note) }
       return nil
     }
@@ -70,6 +48,7 @@ package struct AgentImport {
 
   private mutating func take(_ group: SessionGroup, _ groups: [SessionGroup]) async throws {
     let files = group.paths.sorted().compactMap { read($0) }
+    for file in files { note(file.faults, in: file.path) }
     let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
     reports[group.source, default: AgentSourceReport(group.source)].tally += reading.tally
     var merge = FactMerge(LogFacts(log))
@@ -115,6 +94,17 @@ package struct AgentImport {
 }
 
 extension AgentImport {
+  /// So many lines of a file that cannot be read are named.
+  private static var namedFaults: Int { 3 }
+
+  private mutating func note(_ faults: [LineFault], in path: String) {
+    for fault in faults.prefix(Self.namedFaults) {
+      notes.append("\(path), line \(fault.line), was passed over: \(fault.reason)")
+    }
+    let others = faults.count - Self.namedFaults
+    if others > 0 { notes.append("\(path): \(others) more lines were passed over.") }
+  }
+
   private mutating func note(
     _ verdict: FactMerge.Verdict, _ fact: AgentFact, _ batch: inout EventBatch
   ) {

@@ -7,6 +7,7 @@ enum GroupReading {
   ///   - group: The group.
   ///   - files: Its files.
   ///   - origin: The records of what it began with, where they are needed and there.
+  /// - Returns: The facts in the order in which they are appended.
   static func read(
     _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?
   ) -> FactReading {

@@ -46,12 +46,14 @@ struct AgentCommand: AsyncParsableCommand {
     for path in paths where !FileEntry(path).exists {
       throw StatusError(.inputOutput, "There is no file or folder '\(path)'. Name another one.")
     }
+    let found = try FoundSessions(paths)
+    guard !found.isEmpty else { throw Self.nothing(in: paths, found.notes) }
     TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
     let log = try location.open(.readWriteCreating, root.location, types)
     defer { log.close() }
     let progress = Progress("agent")
     var sessions = AgentImport(into: log, keepsSecrets: keepSecrets) { progress.show($0) }
-    let report = try await sessions.run(paths)
+    let report = try await sessions.run(found)
     try log.closeFile()
     try tell(report)
   }
@@ -67,12 +69,14 @@ struct AgentCommand: AsyncParsableCommand {
       try format.print(report.sources.map { Self.row($0) }, columns: Self.columns)
     }
     for note in report.notes { try Notice(note).show() }
-    guard !report.sources.isEmpty else {
-      throw StatusError(
-        .badData,
-        "There are no sessions of Claude Code, Codex or OpenTelemetry in \(paths.joined(separator: ", "))."
-          + " Name the folder or the files that hold them.")
-    }
+  }
+
+  private static func nothing(in paths: [String], _ notes: [String]) -> StatusError {
+    for note in notes { Notice(note).tell() }
+    return StatusError(
+      .badData,
+      "There are no sessions of Claude Code, Codex or OpenTelemetry in"
+        + " \(paths.joined(separator: ", ")). Name the folder or the files that hold them.")
   }
 
   private static func row(_ source: AgentSourceReport) -> [JSONValue] {

@@ -76,6 +76,7 @@ struct AgentCommandTests {
     try command.write("{\"order\":1}\n", to: "orders.jsonl")
     let foreign = try command.run("agent", "orders.jsonl")
     #expect(foreign.status == 65 && foreign.errors.contains("orders.jsonl"), "\(foreign)")
+    #expect(!FileManager.default.fileExists(atPath: command.daybook))
     #expect(try command.run("agent").status == 64)
   }
 }
