@@ -1,4 +1,5 @@
 import DaybookEvents
+import DaybookProjections
 import DaybookValues
 import Foundation
 import TestSupport

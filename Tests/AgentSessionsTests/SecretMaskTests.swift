@@ -1,3 +1,5 @@
+import DaybookEvents
+import DaybookProjections
 import DaybookValues
 import Testing
 
