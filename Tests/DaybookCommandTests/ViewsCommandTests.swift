@@ -36,7 +36,7 @@ struct ViewsCommandTests {
         + #""state":"live"}"#
     }
     #expect(try command.run("views", "--all").lines == lines)
-    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 48)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 51)
     #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
   }
 
@@ -221,7 +221,7 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 47)
+    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 50)
     #expect(behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)
