@@ -31,7 +31,11 @@ struct ClaudeSessionsTests {
         nil
       }
     }
-    #expect(usages.map(\.0) == ["msg_01", "msg_02", "msg_03", "msg_04", "msg_05"])
+    #expect(
+      usages.map(\.0) == [
+        "msg_01Fixture_01xx", "msg_01Fixture_02xx", "msg_01Fixture_03xx", "msg_01Fixture_04xx",
+        "msg_01Fixture_05xx",
+      ])
     #expect(usages.map(\.1) == [85, 95, 30, 25, 20])
   }
 
@@ -54,10 +58,12 @@ struct ClaudeSessionsTests {
   @Test("A result before its call is the result of that call")
   func resultFirst() async throws {
     _ = try await sessions.take("claude")
-    let call = try #require(try sessions.calls()[ToolCallKey(run: main, call: "toolu_02")])
+    let call = try #require(
+      try sessions.calls()[ToolCallKey(run: main, call: "toolu_01Fixture_02")])
     #expect(call.tool == "Edit" && call.calledAt != nil && call.finishedAt != nil)
     #expect(call.milliseconds == 0)
-    let failed = try #require(try sessions.calls()[ToolCallKey(run: main, call: "toolu_03")])
+    let failed = try #require(
+      try sessions.calls()[ToolCallKey(run: main, call: "toolu_01Fixture_03")])
     #expect(failed.hasFailed == true && failed.milliseconds == 8_000)
   }
 
@@ -90,7 +96,7 @@ struct ClaudeSessionsTests {
     let spawned = try sessions.events(of: main).compactMap { event -> AgentSpawned? in
       if case .spawned(let event) = event { event } else { nil }
     }
-    #expect(spawned.map(\.call) == ["toolu_04"] && spawned.map(\.run) == ["\(main)/a1b2"])
+    #expect(spawned.map(\.call) == ["toolu_01Fixture_04"] && spawned.map(\.run) == ["\(main)/a1b2"])
   }
 
   @Test("The sidechain of an old log is a run of its own")
@@ -99,6 +105,32 @@ struct ClaudeSessionsTests {
     #expect(try sessions.prompts(of: old) == ["Correct the spelling."])
     #expect(try sessions.prompts(of: "\(old)/side-o-2") == ["Look for mistakes."])
     #expect(try sessions.runs()[old]?.tokens.cacheRead == nil)
+  }
+
+  @Test("Identities that are too short to be like no other hold in their session alone")
+  func shortIdentities() async throws {
+    func lines(_ session: String) -> [JSONValue] {
+      [
+        [
+          "type": "user", "uuid": "1", "sessionId": .string(session),
+          "timestamp": "2026-11-05T10:00:00Z", "message": ["role": "user", "content": "Go on."],
+        ],
+        [
+          "type": "assistant", "uuid": "2", "sessionId": .string(session),
+          "timestamp": .string("2026-11-05T10:00:0\(session.count)Z"),
+          "message": [
+            "id": "m", "role": "assistant", "usage": ["input_tokens": 1, "output_tokens": 2],
+            "content": [["type": "tool_use", "id": "call_0", "name": "Read", "input": [:]]],
+          ],
+        ],
+      ]
+    }
+    _ = try await sessions.take(lines: lines("a"))
+    _ = try await sessions.take(lines: lines("bb"))
+    for session in ["a", "bb"] {
+      let run = try #require(try sessions.runs()[session])
+      #expect(run.tokens.output == 2 && run.counts.tools == 1, "\(run)")
+    }
   }
 
   @Test("What a session went on to say is appended to what is known, more tokens as the rest")

@@ -115,7 +115,7 @@ package struct ClaudeReader {
   private mutating func id(
     of record: ClaudeRecord, _ run: RunName, _ kind: String
   ) -> EventID {
-    if let uuid = record.uuid { return EventID(agentFact: "claude", uuid, kind) }
+    if let uuid = record.uuid { return EventID(agentFact: "claude", own(uuid, run), kind) }
     let content = record.record.value.description
     let occurrence = occurrences["\(kind)\0\(content)", default: 0]
     occurrences["\(kind)\0\(content)"] = occurrence + 1
@@ -124,6 +124,12 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
+  /// An identity of the log, which forks have, too, or, where it is too short to be like no other, that
+  /// of this session alone.
+  private func own(_ identity: String, _ run: RunName) -> String {
+    identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
+  }
+
   private mutating func takeUser(_ record: ClaudeRecord, _ run: RunName) {
     var (texts, attachments) = ([String](), Int64(0))
     for (index, block) in record.blocks.enumerated() {
@@ -153,7 +159,7 @@ extension ClaudeReader {
       response: response, model: usage.model, stop: usage.stop, tokens: usage.tokens,
       isClamped: false)
     list.add(
-      .usageRecorded(event), EventID(agentFact: "claude", "usage", response), to: run,
+      .usageRecorded(event), EventID(agentFact: "claude", "usage", own(response, run)), to: run,
       of: record.record)
   }
 
@@ -162,12 +168,12 @@ extension ClaudeReader {
   ) {
     switch block.text("type") ?? "" {
     case "text":
-      guard let text = block.text("text"), let id = part("text", block, record) else { return }
+      guard let text = block.text("text"), let id = part("text", block, record, run) else { return }
       let event = AnswerGiven(
         text: list.text(text), response: record.response, model: record.model)
       list.add(.answered(event), id, to: run, of: record.record)
     case "thinking", "redacted_thinking":
-      guard let id = part("thinking", block, record) else { return }
+      guard let id = part("thinking", block, record, run) else { return }
       let text = block.text("thinking") ?? ""
       let event = Reasoned(
         text: list.text(text), isHidden: text.isEmpty, response: record.response)
@@ -181,14 +187,15 @@ extension ClaudeReader {
   /// The identity of a block among those of its kind in its answer; `nil` where the answer has it
   /// already: lines repeat blocks.
   private mutating func part(
-    _ kind: String, _ block: JSONValue, _ record: ClaudeRecord
+    _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {
     guard let response = record.response else { return nil }
     let content = EventID(agentFact: response, kind, block.description)
     guard blocks.insert(content).inserted else { return nil }
     let occurrence = occurrences["\(response)\0\(kind)", default: 0]
     occurrences["\(response)\0\(kind)"] = occurrence + 1
-    return EventID(agentFact: "claude", "message", response, kind, "\(occurrence)")
+    return EventID(
+      agentFact: "claude", "message", own(response, run), kind, "\(occurrence)")
   }
 
   private mutating func takeCall(_ block: JSONValue, _ record: ClaudeRecord, _ run: RunName) {
@@ -200,7 +207,7 @@ extension ClaudeReader {
       call: call, tool: block.text("name") ?? "unknown", input: list.value(block["input"] ?? nil),
       response: record.response)
     list.add(
-      .toolCalled(event), EventID(agentFact: "claude", "tool", call, "called"), to: run,
+      .toolCalled(event), EventID(agentFact: "claude", "tool", own(call, run), "called"), to: run,
       of: record.record)
   }
 
@@ -213,7 +220,8 @@ extension ClaudeReader {
       call: call, tool: responses.tools[call], result: list.text(block["content"]?.said ?? ""),
       hasFailed: block["is_error"]?.bool, exitCode: nil)
     list.add(
-      .toolFinished(event), EventID(agentFact: "claude", "tool", call, "finished"), to: run,
+      .toolFinished(event), EventID(agentFact: "claude", "tool", own(call, run), "finished"),
+      to: run,
       of: record.record)
   }
 

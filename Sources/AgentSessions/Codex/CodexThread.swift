@@ -9,7 +9,7 @@ package struct CodexThread {
   private var context = ContextSet()
   private var tools: [String: String] = [:]
   private var isStarted = false
-  private var prompts = CodexPrompts([])
+  private var items = CodexItems([])
   private var page = ""
   private var list: FactList
 
@@ -47,7 +47,7 @@ package struct CodexThread {
     let records = file.records.map(CodexRecord.init)
     let prefix = CodexPrefix(of: records, header, origin: origin).count
     noteTools(records)
-    prompts = CodexPrompts(records[prefix...])
+    items = CodexItems(records[prefix...])
     for record in records[..<prefix] { pass(record) }
     for record in records[prefix...] { take(record) }
     return list.reading
@@ -64,6 +64,10 @@ package struct CodexThread {
   private mutating func pass(_ record: CodexRecord) {
     if record.kind == .sessionMeta, record.thread == header.thread { return take(record) }
     list.drop()
+    // What was set goes on to hold.
+    if record.kind == .turnContext {
+      context.model = record.payload.text("model") ?? context.model
+    }
     guard record.kind == .eventMessage, record.type == "token_count" else { return }
     tokens.begin(at: record.payload)
   }
@@ -167,7 +171,7 @@ extension CodexThread {
     switch record.type {
     case "message": takeSaid(record)
     case "reasoning": takeReasoning(record)
-    case let type where type.hasSuffix("_call_output"): takeOutput(record)
+    case let type where type.hasSuffix("_output"): takeOutput(record)
     case let type where type.hasSuffix("_call"): takeCall(record)
     case "compaction", "compaction_summary", "context_compaction", "ghost_snapshot": keep(record)
     default:
@@ -183,7 +187,7 @@ extension CodexThread {
         text: list.text(text), response: record.payload.text("id"), model: context.model)
       return add(.answered(event), record, "answer")
     }
-    guard let prompt = CodexPrompts.item(record) else { return keep(record) }
+    guard let prompt = CodexItems.prompt(record) else { return keep(record) }
     let images = record.payload["content"]?.array?.count { $0.text("type") == "input_image" } ?? 0
     add(
       .prompted(PromptGiven(text: list.text(prompt), attachments: Int64(images))), record, "prompt")
@@ -201,17 +205,13 @@ extension CodexThread {
   private static func tool(_ record: CodexRecord) -> String? {
     switch record.type {
     case "function_call", "custom_tool_call": record.payload.text("name")
-    case "local_shell_call": "local_shell"
-    case "web_search_call": "web_search"
+    case let type where type.hasSuffix("_call"): String(type.dropLast(5))
     default: nil
     }
   }
 
   private mutating func takeCall(_ record: CodexRecord) {
-    guard let tool = Self.tool(record) else {
-      list.noteUnknown()
-      return keep(record)
-    }
+    let tool = Self.tool(record) ?? "unknown"
     let call = self.call(of: record)
     let event = ToolCalled(
       call: call, tool: tool, input: list.value(Self.input(of: record)),
@@ -235,7 +235,9 @@ extension CodexThread {
   }
 
   private mutating func takeOutput(_ record: CodexRecord) {
-    let (call, output) = (self.call(of: record), CodexOutput(record.payload["output"]))
+    let (call, output) = (
+      self.call(of: record), CodexOutput(record.payload["output"] ?? record.payload["tools"])
+    )
     let event = ToolFinished(
       call: call, tool: tools[call], result: list.text(output.text), hasFailed: output.hasFailed,
       exitCode: output.exitCode)
@@ -248,18 +250,28 @@ extension CodexThread {
     switch record.type {
     case "token_count": takeTokens(record)
     case "user_message": takeTyped(record)
-    // They are items, too.
-    case "agent_message", "agent_reasoning", "agent_reasoning_raw_content": list.drop()
+    case "agent_message": takeShown(record, "message", "answer")
+    case "agent_reasoning", "agent_reasoning_raw_content": takeShown(record, "text", "reasoning")
     default: keep(record)
     }
   }
 
   private mutating func takeTyped(_ record: CodexRecord) {
     let text = record.payload.text("message") ?? ""
-    if prompts.isItem(text) { return list.drop() }
+    if items.have(text) { return list.drop() }
     let images = record.payload["images"]?.array?.count ?? 0
     add(
       .prompted(PromptGiven(text: list.text(text), attachments: Int64(images))), record, "prompt")
+  }
+
+  /// Takes what was shown of an answer, or of a thought, unless it is an item, too.
+  private mutating func takeShown(_ record: CodexRecord, _ key: String, _ kind: String) {
+    guard let text = record.payload.text(key), !items.have(text) else { return list.drop() }
+    let event: AgentEvent =
+      kind == "answer"
+      ? .answered(AnswerGiven(text: list.text(text), response: nil, model: context.model))
+      : .reasoned(Reasoned(text: list.text(text), isHidden: false, response: nil))
+    add(event, record, kind)
   }
 
   private mutating func takeTokens(_ record: CodexRecord) {
