@@ -32,7 +32,8 @@ package struct AgentImport {
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     notes = found.notes
-    for group in found.groups { try await take(group, found.groups) }
+    var merge = try FactMerge(LogFacts(log))
+    for group in found.groups { try await take(group, found.groups, &merge) }
     return AgentImportReport(
       sources: reports.values.sorted { $0.source < $1.source }, notes: notes)
   }
@@ -46,12 +47,13 @@ package struct AgentImport {
     }
   }
 
-  private mutating func take(_ group: SessionGroup, _ groups: [SessionGroup]) async throws {
+  private mutating func take(
+    _ group: SessionGroup, _ groups: [SessionGroup], _ merge: inout FactMerge
+  ) async throws {
     let files = group.paths.sorted().compactMap { read($0) }
     for file in files { note(file.faults, in: file.path) }
     let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
     reports[group.source, default: AgentSourceReport(group.source)].tally += reading.tally
-    var merge = FactMerge(LogFacts(log))
     var (batch, forks) = (EventBatch(), Set<RunName>())
     for fact in reading.facts {
       count += 1
@@ -59,7 +61,7 @@ package struct AgentImport {
       if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
     }
     try await append(&batch)
-    progress(count)
+    merge.forgetContents()
   }
 
   /// The records of the thread that `group` began with.

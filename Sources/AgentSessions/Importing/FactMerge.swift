@@ -1,4 +1,3 @@
-internal import DaybookEvents
 package import DaybookValues
 
 /// Tells new facts from those that a log holds, from copies in other runs, and from what was written
@@ -15,48 +14,48 @@ package struct FactMerge {
   }
 
   private let known: any KnownFacts
+  private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
-  /// The runs of the facts that were new.
-  private var owners: [EventID: RunName] = [:]
-  private var likenesses: [EventID: RunName] = [:]
 
-  /// - Parameter known: What the log holds before any fact is taken.
-  package init(_ known: any KnownFacts) { self.known = known }
+  /// Looks which facts the log holds, before any is taken.
+  ///
+  /// - Throws: What keeps the log from being read.
+  package init(_ known: any KnownFacts) throws {
+    self.known = known
+    owners = try known.owners()
+  }
+
+  /// Forgets the contents of facts, once those that were new are in the log.
+  package mutating func forgetContents() { runs = [:] }
 
   /// What `fact` is, after all that were taken before.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
-    let held = try runs[fact.run] ?? known.facts(of: fact.run)
-    runs[fact.run] = held
-    if held[fact.id] != nil { return revision(of: fact, in: held) }
-    if let other = try other(than: fact) {
+    if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
+    if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
+    if let other = other(than: fact) {
       return other == fact.run ? .known : .copied(from: other)
     }
     runs[fact.run]?[fact.id] = fact.event
-    owners[fact.id] = fact.run
-    if let likeness = fact.likeness { likenesses[likeness] = fact.run }
+    owners.runs[fact.id] = fact.run
+    if let likeness = fact.likeness { owners.likenesses[likeness] = fact.run }
     return .new(fact)
   }
 
   /// The run that holds the fact, or one like it.
-  private func other(than fact: AgentFact) throws -> RunName? {
-    if let run = owners[fact.id] { return run }
-    if let stream = try known.stream(of: fact.id) { return RunName(stream: stream) ?? fact.run }
-    guard let likeness = fact.likeness else { return nil }
-    if let run = likenesses[likeness] { return run }
-    return try known.stream(like: likeness).flatMap { RunName(stream: $0) }
+  private func other(than fact: AgentFact) -> RunName? {
+    owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
   }
 
   /// What came in addition to all that is held under the identity of `fact`.
-  private mutating func revision(
-    of fact: AgentFact, in held: [EventID: AgentEvent]
-  ) -> Verdict {
+  private mutating func revision(of fact: AgentFact) -> Verdict {
     var (versions, id) = ([AgentEvent](), fact.id)
-    while let event = held[id] {
+    while let event = runs[fact.run]?[id] {
       versions.append(event)
       id = EventID(agentFact: "revision", "\(fact.id)", "\(versions.count)")
     }
     guard let event = Self.addition(of: fact.event, to: versions) else { return .known }
     runs[fact.run]?[id] = event
+    owners.runs[id] = fact.run
     let revised = AgentFact(
       event: event, run: fact.run, id: id, time: fact.time, place: fact.place,
       likeness: nil, nanoseconds: fact.nanoseconds)

@@ -6,11 +6,16 @@ package protocol KnownFacts {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
-  /// The stream of the event with this identity; `nil` where there is none.
-  func stream(of id: EventID) throws -> StreamName?
+  /// The runs of all facts.
+  func owners() throws -> FactOwners
+}
 
-  /// The stream of an event that `likeness` was noted with; `nil` where there is none.
-  func stream(like likeness: EventID) throws -> StreamName?
+/// The runs of facts, by the identities of these and by what tells copies of them.
+package struct FactOwners: Sendable, Equatable {
+  package var runs: [EventID: RunName] = [:]
+  package var likenesses: [EventID: RunName] = [:]
+
+  package init() {}
 }
 
 /// Those of a log, at the time of each question.
@@ -25,14 +30,29 @@ package struct LogFacts: KnownFacts {
     return Dictionary(known.map { ($0.id, $0.event) }) { first, _ in first }
   }
 
-  package func stream(of id: EventID) throws -> StreamName? { try log.event(id)?.stream }
-
-  package func stream(like likeness: EventID) throws -> StreamName? {
-    try log.read(EventSelection(tags: [likeness.tag]), limit: 1).events.first?.stream
+  // To ask the log for each fact would go through its last events each time.
+  package func owners() throws -> FactOwners {
+    var owners = FactOwners()
+    try log.forEach(AgentEvent.self) { recorded in
+      guard let run = RunName(stream: recorded.stream) else { return }
+      owners.runs[recorded.id] = run
+      for likeness in recorded.tags.compactMap({ EventID(tag: $0) }) {
+        owners.likenesses[likeness] = run
+      }
+    }
+    return owners
   }
 }
 
 extension EventID {
+  private static let tagPrefix = "like:"
+
   /// The tag that an event is found by which is like others with other identities.
-  var tag: String { "like:\(self)" }
+  var tag: String { Self.tagPrefix + "\(self)" }
+
+  /// The likeness that `tag` names; `nil` for any other tag.
+  fileprivate init?(tag: String) {
+    guard tag.hasPrefix(Self.tagPrefix) else { return nil }
+    self.init(String(tag.dropFirst(Self.tagPrefix.count)))
+  }
 }
