@@ -98,6 +98,24 @@ struct HostileSessionsTests {
     }
   }
 
+  @Test("Numbers of tokens below 0 are none, and sums beyond 64 bits stay at the greatest number")
+  func numbers() async throws {
+    func line(_ uuid: String, _ input: Int64, _ output: Int64) -> JSONValue {
+      [
+        "type": "assistant", "uuid": .string(uuid), "sessionId": "s",
+        "timestamp": "2026-11-05T10:00:00Z",
+        "message": [
+          "id": .string("m\(uuid)"), "content": "Yes.",
+          "usage": ["input_tokens": .integer(input), "output_tokens": .integer(output)],
+        ],
+      ]
+    }
+    let sessions = ImportedSessions()
+    _ = try await sessions.take(lines: [line("1", .min, .max), line("2", -5, .max)])
+    let run = try #require(try sessions.runs()["s"])
+    #expect(run.tokens.inputUncached == 0 && run.tokens.output == .max)
+  }
+
   @Test("A file of no known program is named, and nothing of it is taken")
   func foreign() async throws {
     let sessions = ImportedSessions()

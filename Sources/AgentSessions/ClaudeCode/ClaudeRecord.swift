@@ -39,13 +39,13 @@ struct ClaudeRecord {
   var tokens: TokenCounts? {
     guard let usage = message?["usage"], usage.object != nil else { return nil }
     var tokens = TokenCounts()
-    tokens.inputUncached = usage.number("input_tokens")
-    tokens.cacheRead = usage.number("cache_read_input_tokens")
-    tokens.output = usage.number("output_tokens")
-    let whole = usage.number("cache_creation_input_tokens")
+    tokens.inputUncached = usage.tokens("input_tokens")
+    tokens.cacheRead = usage.tokens("cache_read_input_tokens")
+    tokens.output = usage.tokens("output_tokens")
+    let whole = usage.tokens("cache_creation_input_tokens")
     let parts = usage["cache_creation"]
-    tokens.cacheWrite1h = parts?.number("ephemeral_1h_input_tokens")
-    tokens.cacheWrite5m = parts?.number("ephemeral_5m_input_tokens") ?? whole
+    tokens.cacheWrite1h = parts?.tokens("ephemeral_1h_input_tokens")
+    tokens.cacheWrite5m = parts?.tokens("ephemeral_5m_input_tokens") ?? whole
     return tokens
   }
 

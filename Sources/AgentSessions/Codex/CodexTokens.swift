@@ -13,10 +13,10 @@ struct CodexTokens {
 
     init?(_ value: JSONValue?) {
       guard let value, value.object != nil else { return nil }
-      input = value.number("input_tokens") ?? 0
-      cached = value.number("cached_input_tokens")
-      output = value.number("output_tokens") ?? 0
-      reasoning = value.number("reasoning_output_tokens")
+      input = value.tokens("input_tokens") ?? 0
+      cached = value.tokens("cached_input_tokens")
+      output = value.tokens("output_tokens") ?? 0
+      reasoning = value.tokens("reasoning_output_tokens")
     }
 
     var sum: Int64 { input.addingReportingOverflow(output).partialValue }

@@ -26,6 +26,9 @@ extension JSONValue {
     return text
   }
 
+  /// The number of tokens under `key`; one below 0 is none.
+  func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
+
   /// The whole number under `key`, also one that is written as a text or with a point.
   func number(_ key: String) -> Int64? {
     switch self[key] {

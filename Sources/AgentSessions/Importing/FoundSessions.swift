@@ -50,8 +50,8 @@ extension SessionFileReader.Failure {
   func note(of path: String) -> String {
     let reason =
       switch self {
-      case .noUnpacker: "it is packed, and there is no program 'zstd' to unpack it; install it"
-      case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it"
+      case .noUnpacker: "it is packed, and there is no program 'zstd' to unpack it; install it."
+      case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it."
       case .unreadable(let reason): reason
       }
     return "\(path) was passed over: \(reason)"

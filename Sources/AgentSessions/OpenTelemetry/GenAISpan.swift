@@ -52,16 +52,15 @@ struct GenAISpan {
 
   /// The tokens of a question; all of the input counts what was read from caches and written to them.
   var tokens: (counts: TokenCounts, isClamped: Bool)? {
-    let (input, output) = (attributes.number(.inputTokens), attributes.number(.outputTokens))
+    let (input, output) = (attributes.tokens(.inputTokens), attributes.tokens(.outputTokens))
     guard input != nil || output != nil else { return nil }
-    let (read, written) = (attributes.number(.cacheRead), attributes.number(.cacheCreation))
-    let cached = max(0, read ?? 0).addingReportingOverflow(max(0, written ?? 0)).partialValue
+    let (read, written) = (attributes.tokens(.cacheRead), attributes.tokens(.cacheCreation))
+    let (sum, isOver) = (read ?? 0).addingReportingOverflow(written ?? 0)
+    let cached = isOver ? .max : sum
     var counts = TokenCounts()
-    counts.inputUncached = input.map {
-      max(0, $0.subtractingReportingOverflow(cached).partialValue)
-    }
+    counts.inputUncached = input.map { max(0, $0 - cached) }
     (counts.cacheRead, counts.cacheWrite5m) = (read, written)
-    (counts.output, counts.reasoning) = (output, attributes.number(.reasoning))
+    (counts.output, counts.reasoning) = (output, attributes.tokens(.reasoning))
     return (counts, input.map { $0 < cached } ?? false)
   }
 }

@@ -66,6 +66,9 @@ struct SpanAttributes {
     self[meaning].flatMap { (["n": $0] as JSONValue).number("n") }
   }
 
+  /// A number of tokens; one below 0 is none.
+  func tokens(_ meaning: Meaning) -> Int64? { number(meaning).map { max(0, $0) } }
+
   /// What may be a JSON text, as spans have it, or the value itself.
   func parsed(_ meaning: Meaning) -> JSONValue? {
     guard let value = self[meaning] else { return nil }
