@@ -230,13 +230,17 @@ let package = Package(
       name: "CounterStrikeConfigs", dependencies: app + ["FetchProtocol"],
       swiftSettings: house + small),
     .target(name: "WebPages", dependencies: app, swiftSettings: house + small),
+    .target(
+      name: "AgentSessions",
+      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house + small),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "Compression", "ForeignData",
+        "AgentSessions", "Compression", "ForeignData",
         "FreelanceJobs", "LogSealing", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -329,6 +333,13 @@ let package = Package(
         "TestSupport", "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .testTarget(
+      name: "AgentSessionsTests",
+      dependencies: [
+        "AgentSessions", "DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues",
+        "TestSupport",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "ForeignDataTests",
       dependencies: ["DaybookEvents", "DaybookValues", "ForeignData", "TestSupport"],

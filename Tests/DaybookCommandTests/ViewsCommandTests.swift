@@ -18,14 +18,16 @@ struct ViewsCommandTests {
       ("csFlow", 1, 0), ("csImports", 1, 0), ("csNames", 1, 0), ("csNews", 1, 0),
       ("csPages", 2, 0), ("csPlayers", 1, 0), ("csScreens", 1, 0), ("csSettings", 1, 0),
       ("csTeams", 1, 0), ("csTools", 1, 0), ("favourites", 1, 0), ("fetchDays", 3, 0),
-      ("fetches", 1, 0), ("friendChanges", 1, 0), ("friends", 2, 0), ("gameAchievements", 1, 0),
+      ("fetches", 1, 0), ("filesTouched", 1, 0), ("friendChanges", 1, 0), ("friends", 2, 0),
+      ("gameAchievements", 1, 0),
       ("gameStats", 1, 0),
       ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 3, 0),
       ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("playDays", 1, 0),
-      ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("settings", 1, 0),
+      ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("runs", 1, 0),
+      ("settings", 1, 0),
       ("shifts", 1, 0),
       ("skinPrices", 1, 0),
-      ("stats", 1, 0), ("steamAccounts", 1, 0), ("unreadParts", 1, 0),
+      ("stats", 1, 0), ("steamAccounts", 1, 0), ("toolCalls", 1, 0), ("unreadParts", 1, 0),
       ("unsampledPlay", 1, 0), ("watchedJobs", 1, 0), ("webPages", 1, 0), ("webVisits", 1, 0),
       ("welcome", 1, 0),
     ]
@@ -34,7 +36,7 @@ struct ViewsCommandTests {
         + #""state":"live"}"#
     }
     #expect(try command.run("views", "--all").lines == lines)
-    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 48)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 51)
     #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
   }
 
@@ -219,7 +221,7 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 47)
+    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 50)
     #expect(behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)

@@ -1,3 +1,4 @@
+internal import AgentSessions
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookShell
@@ -10,7 +11,7 @@ internal import WebPages
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
-    + WebEvent.eventTypes + SettingsScreens.eventTypes
+    + WebEvent.eventTypes + AgentEvent.eventTypes + SettingsScreens.eventTypes
 
   /// Those among them by which screens remember what a person looks at.
   static let screenStates: [any Event.Type] =

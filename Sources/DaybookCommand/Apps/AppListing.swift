@@ -1,3 +1,4 @@
+internal import AgentSessions
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookShell
@@ -21,6 +22,9 @@ enum AppListing {
     ShellApp(
       "web", "pages of the web", types: WebEvent.eventTypes,
       readModels: names(WebReadModel.projections)),
+    ShellApp(
+      "agent", "sessions of programs that work with language models",
+      types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections)),
   ]
 
   /// The read models of the apps of which `log` has no event: they are listed where all are asked for.

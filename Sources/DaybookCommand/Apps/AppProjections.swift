@@ -1,3 +1,4 @@
+internal import AgentSessions
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
@@ -12,7 +13,7 @@ enum AppProjections {
   static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
-    + SettingsScreens.projections
+    + AgentReadModel.projections + SettingsScreens.projections
 
   /// Those, and what every log has.
   static let known = (all + [StreamStates.self]).definitions

@@ -27,7 +27,7 @@ struct DaybookCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self,
-      ImportCommand.self,
+      ImportCommand.self, AgentCommand.self,
       ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self, SealCommand.self,
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
       ShowCommand.self, DiffCommand.self,

@@ -1,0 +1,29 @@
+internal import DaybookValues
+
+/// Which session a file of Claude Code is of, and which agent.
+package struct ClaudeHeader: Sendable, Equatable {
+  package let session: String
+  /// The agent; `nil` for the session itself.
+  package let agent: String?
+  /// The session that this one was forked from, where it says so.
+  package let origin: String?
+
+  /// Reads the first records, and the path where they say nothing.
+  package init(_ file: SessionFile) {
+    let records = file.records.lazy.map(ClaudeRecord.init)
+    let isOfAgent = file.stem.hasPrefix("agent-")
+    let named = records.first { $0.record.text("agentId") != nil }
+    agent =
+      isOfAgent ? named?.record.text("agentId") ?? String(file.stem.dropFirst(6)) : nil
+    session =
+      records.compactMap(\.session).first ?? Self.folder(of: file.path, isOfAgent) ?? file.stem
+    origin = records.compactMap { $0.record["forkedFrom"]?.text("sessionId") }.first
+  }
+
+  /// The session that `…/SESSION/subagents/agent-ID.jsonl` lies in.
+  private static func folder(of path: String, _ isOfAgent: Bool) -> String? {
+    let parts = path.split(separator: "/")
+    guard isOfAgent, parts.count >= 3, parts[parts.count - 2] == "subagents" else { return nil }
+    return String(parts[parts.count - 3])
+  }
+}

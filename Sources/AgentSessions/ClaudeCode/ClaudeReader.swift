@@ -1,0 +1,237 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Reads a file of Claude Code, line by line.
+///
+/// One answer of the service is several lines: blocks are put together by its id, and its tokens count
+/// once, as the greatest that any of them has.
+package struct ClaudeReader {
+  private let session: String
+  private let responses: ClaudeResponses
+  private var sidechains: ClaudeSidechains
+  var list: FactList
+  private var seen = Set<String>()
+  private var started = Set<RunName>()
+  private var contexts: [RunName: ContextSet] = [:]
+  private var occurrences: [String: Int] = [:]
+  private var blocks = Set<EventID>()
+
+  private init(_ file: SessionFile, _ header: ClaudeHeader) {
+    session = header.session
+    responses = ClaudeResponses(file.records)
+    sidechains = ClaudeSidechains(fileAgent: header.agent)
+    list = FactList(.claudeCode, file)
+  }
+
+  /// The facts of `file`.
+  package static func read(_ file: SessionFile) -> FactReading {
+    var reader = ClaudeReader(file, ClaudeHeader(file))
+    for record in file.records { reader.take(ClaudeRecord(record)) }
+    return reader.list.reading
+  }
+
+  /// The calls of tools that began agents, by the names of these.
+  static func calls(in file: SessionFile) -> [String: String] {
+    ClaudeResponses(file.records).calls
+  }
+
+  private mutating func take(_ record: ClaudeRecord) {
+    if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
+    let agent = sidechains.agent(of: record)
+    let run = RunName(session: record.session ?? session, agent: agent)
+    let count = list.reading.facts.count
+    takeStart(record, run, agent)
+    takeContext(record, run)
+    let before = list.reading.facts.count
+    takeContent(record, run)
+    if list.reading.facts.count == before, count == before { list.drop() }
+  }
+
+  private mutating func takeStart(_ record: ClaudeRecord, _ run: RunName, _ agent: String?) {
+    guard started.insert(run).inserted else { return }
+    let session = record.session ?? session
+    let parent = agent.map { _ in RunName(session: session).text }
+    let start = RunStarted(
+      source: SessionSource.claudeCode.rawValue, session: session, agent: agent, parent: parent)
+    list.add(
+      .started(start), EventID(agentFact: "claude", run.text, "start"), to: run,
+      of: record.record)
+  }
+
+  private mutating func takeContext(_ record: ClaudeRecord, _ run: RunName) {
+    var context = contexts[run] ?? ContextSet()
+    context.folder = record.record.text("cwd") ?? context.folder
+    context.branch = record.record.text("gitBranch") ?? context.branch
+    context.version = record.record.text("version") ?? context.version
+    context.mode =
+      record.record.text("permissionMode")
+      ?? (record.type == "permission-mode" ? record.record.text("mode") : nil) ?? context.mode
+    guard context != contexts[run] ?? ContextSet() else { return }
+    contexts[run] = context
+    let id = id(of: record, run, "context")
+    list.add(.contextSet(context), id, to: run, of: record.record)
+  }
+
+  private mutating func takeContent(_ record: ClaudeRecord, _ run: RunName) {
+    switch record.type {
+    case "user" where !record.isMeta && !record.isSummary: takeUser(record, run)
+    case "assistant": takeAssistant(record, run)
+    case "system" where record.subtype == "compact_boundary": takeCompaction(record, run)
+    case "file-history-snapshot":
+      let event = FilesSnapshotted(record: list.value(record.record.value))
+      let id = id(of: record, run, "files")
+      list.add(.filesSnapshotted(event), id, to: run, of: record.record)
+    case "permission-mode" where record.record["mode"] != nil: break
+    default: takeOther(record, run)
+    }
+  }
+
+  private mutating func takeCompaction(_ record: ClaudeRecord, _ run: RunName) {
+    let meta = record.record["compactMetadata"]
+    let event = ContextCompacted(
+      trigger: meta?.text("trigger"), tokensBefore: meta?.number("preTokens"), summary: nil)
+    let id = id(of: record, run, "compaction")
+    list.add(.compacted(event), id, to: run, of: record.record)
+  }
+
+  private mutating func takeOther(_ record: ClaudeRecord, _ run: RunName) {
+    if !ClaudeRecord.plainKinds.contains(record.type) { list.noteUnknown() }
+    var kind = record.type.isEmpty ? "record" : record.type
+    if record.isSummary { kind += ".summary" } else if record.isMeta { kind += ".meta" }
+    if let subtype = record.subtype { kind += ".\(subtype)" }
+    addOther(kind, record.record.value, id(of: record, run, "other"), record, run)
+  }
+
+  private mutating func addOther(
+    _ kind: String, _ value: JSONValue, _ id: EventID, _ record: ClaudeRecord, _ run: RunName
+  ) {
+    let event = OtherRecorded(kind: list.text(kind), record: list.value(value))
+    list.add(.other(event), id, to: run, of: record.record)
+  }
+
+  /// The identity of the one fact of its kind in `record`.
+  ///
+  /// A record without an identity is known by its content, and by how many like it stand before.
+  private mutating func id(
+    of record: ClaudeRecord, _ run: RunName, _ kind: String
+  ) -> EventID {
+    if let uuid = record.uuid { return EventID(agentFact: "claude", own(uuid, run), kind) }
+    let content = record.record.value.description
+    let occurrence = occurrences["\(kind)\0\(content)", default: 0]
+    occurrences["\(kind)\0\(content)"] = occurrence + 1
+    return EventID(agentFact: "claude", run.text, content, "\(occurrence)", kind)
+  }
+}
+
+extension ClaudeReader {
+  /// An identity of the log, which forks have, too, or, where it is too short to be like no other, that
+  /// of this session alone.
+  private func own(_ identity: String, _ run: RunName) -> String {
+    identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
+  }
+
+  private mutating func takeUser(_ record: ClaudeRecord, _ run: RunName) {
+    var (texts, attachments) = ([String](), Int64(0))
+    for (index, block) in record.blocks.enumerated() {
+      switch block.text("type") {
+      case "text": texts += [block.text("text")].compactMap(\.self)
+      case "tool_result": takeResult(block, record, run)
+      case "image", "document": attachments += 1
+      default: takeStrange(block, "user", index, record, run)
+      }
+    }
+    guard !texts.isEmpty || attachments > 0 else { return }
+    let text = texts.joined(separator: "\n")
+    let likeness = record.record.text("timestamp").map {
+      EventID(agentFact: "claude", "said", $0, text)
+    }
+    let event = PromptGiven(text: list.text(text), attachments: attachments)
+    let id = id(of: record, run, "prompt")
+    list.add(.prompted(event), id, to: run, of: record.record, likeness: likeness)
+  }
+
+  private mutating func takeAssistant(_ record: ClaudeRecord, _ run: RunName) {
+    for (index, block) in record.blocks.enumerated() {
+      takeBlock(block, index, record, run)
+    }
+    guard let (response, usage) = responses.response(endingAt: record) else { return }
+    let event = UsageRecorded(
+      response: response, model: usage.model, stop: usage.stop, tokens: usage.tokens,
+      isClamped: false)
+    list.add(
+      .usageRecorded(event), EventID(agentFact: "claude", "usage", own(response, run)), to: run,
+      of: record.record)
+  }
+
+  private mutating func takeBlock(
+    _ block: JSONValue, _ index: Int, _ record: ClaudeRecord, _ run: RunName
+  ) {
+    switch block.text("type") ?? "" {
+    case "text":
+      guard let text = block.text("text"), let id = part("text", block, record, run) else { return }
+      let event = AnswerGiven(
+        text: list.text(text), response: record.response, model: record.model)
+      list.add(.answered(event), id, to: run, of: record.record)
+    case "thinking", "redacted_thinking":
+      guard let id = part("thinking", block, record, run) else { return }
+      let text = block.text("thinking") ?? ""
+      let event = Reasoned(
+        text: list.text(text), isHidden: text.isEmpty, response: record.response)
+      list.add(.reasoned(event), id, to: run, of: record.record)
+    case let kind where kind.hasSuffix("tool_use"): takeCall(block, record, run)
+    case let kind where kind.hasSuffix("tool_result"): takeResult(block, record, run)
+    default: takeStrange(block, "assistant", index, record, run)
+    }
+  }
+
+  /// The identity of a block among those of its kind in its answer; `nil` where the answer has it
+  /// already: lines repeat blocks.
+  private mutating func part(
+    _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
+  ) -> EventID? {
+    guard let response = record.response else { return nil }
+    let content = EventID(agentFact: response, kind, block.description)
+    guard blocks.insert(content).inserted else { return nil }
+    let occurrence = occurrences["\(response)\0\(kind)", default: 0]
+    occurrences["\(response)\0\(kind)"] = occurrence + 1
+    return EventID(
+      agentFact: "claude", "message", own(response, run), kind, "\(occurrence)")
+  }
+
+  private mutating func takeCall(_ block: JSONValue, _ record: ClaudeRecord, _ run: RunName) {
+    guard let call = block.text("id") else {
+      return takeStrange(block, "assistant", 0, record, run)
+    }
+    guard blocks.insert(EventID(agentFact: "call", call)).inserted else { return }
+    let event = ToolCalled(
+      call: call, tool: block.text("name") ?? "unknown", input: list.value(block["input"] ?? nil),
+      response: record.response)
+    list.add(
+      .toolCalled(event), EventID(agentFact: "claude", "tool", own(call, run), "called"), to: run,
+      of: record.record)
+  }
+
+  private mutating func takeResult(_ block: JSONValue, _ record: ClaudeRecord, _ run: RunName) {
+    guard let call = block.text("tool_use_id") else {
+      return takeStrange(block, "user", 0, record, run)
+    }
+    guard blocks.insert(EventID(agentFact: "result", call)).inserted else { return }
+    let event = ToolFinished(
+      call: call, tool: responses.tools[call], result: list.text(block["content"]?.said ?? ""),
+      hasFailed: block["is_error"]?.bool, exitCode: nil)
+    list.add(
+      .toolFinished(event), EventID(agentFact: "claude", "tool", own(call, run), "finished"),
+      to: run,
+      of: record.record)
+  }
+
+  /// Keeps a block of a kind that is not known.
+  private mutating func takeStrange(
+    _ block: JSONValue, _ role: String, _ index: Int, _ record: ClaudeRecord, _ run: RunName
+  ) {
+    list.noteUnknown()
+    addOther(
+      "\(role).\(block.text("type") ?? "block")", block, id(of: record, run, "block \(index)"),
+      record, run)
+  }
+}

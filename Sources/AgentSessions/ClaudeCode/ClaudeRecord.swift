@@ -1,0 +1,59 @@
+internal import DaybookValues
+
+/// A line of Claude Code's logs, by the names of its fields.
+struct ClaudeRecord {
+  let record: SessionRecord
+
+  init(_ record: SessionRecord) { self.record = record }
+
+  /// Its type; that of its message where old lines have none.
+  var type: String { record.text("type") ?? message?.text("role") ?? "" }
+  var uuid: String? { record.text("uuid") }
+  var parent: String? { record.text("parentUuid") }
+  var session: String? { record.text("sessionId") }
+  var isSidechain: Bool { record["isSidechain"]?.bool == true }
+  /// Whether the program wrote it to the model for itself.
+  var isMeta: Bool { record["isMeta"]?.bool == true }
+  var isSummary: Bool { record["isCompactSummary"]?.bool == true }
+  var message: JSONValue? { record["message"] }
+  var subtype: String? { record.text("subtype") }
+
+  /// What identifies the answer of the service; gateways leave request ids out, so those do not count.
+  var response: String? { message?.text("id") ?? uuid }
+
+  /// The model; `nil` for what the program put in its place.
+  var model: String? {
+    message?.text("model").flatMap { $0 == "<synthetic>" ? nil : $0 }
+  }
+
+  /// The blocks of the message; a plain text is one.
+  var blocks: [JSONValue] {
+    switch message?["content"] {
+    case .array(let blocks): blocks
+    case .string(let text) where !text.isEmpty: [["type": "text", "text": .string(text)]]
+    default: []
+    }
+  }
+
+  /// The tokens of the answer so far; `nil` where they were not logged.
+  var tokens: TokenCounts? {
+    guard let usage = message?["usage"], usage.object != nil else { return nil }
+    var tokens = TokenCounts()
+    tokens.inputUncached = usage.tokens("input_tokens")
+    tokens.cacheRead = usage.tokens("cache_read_input_tokens")
+    tokens.output = usage.tokens("output_tokens")
+    let whole = usage.tokens("cache_creation_input_tokens")
+    let parts = usage["cache_creation"]
+    tokens.cacheWrite1h = parts?.tokens("ephemeral_1h_input_tokens")
+    tokens.cacheWrite5m = parts?.tokens("ephemeral_5m_input_tokens") ?? whole
+    return tokens
+  }
+
+  /// The kinds that are known and have no event of their own.
+  static let plainKinds: Set<String> = [
+    "summary", "queue-operation", "progress", "pr-link", "agent-name", "custom-title",
+    "last-prompt",
+    "attachment", "ai-title", "agent-setting", "bridge-session", "worktree-state", "system", "user",
+    "assistant",
+  ]
+}

@@ -1,0 +1,60 @@
+/// What is known of each answer once the whole file is read: its lines repeat the tokens, or count
+/// them up.
+struct ClaudeResponses {
+  struct Response {
+    var tokens = TokenCounts()
+    var model: String?
+    var stop: String?
+    /// The last line that has tokens: of the session itself, where one of its lines has them.
+    var lastLine = 0
+    var isOfSidechain = true
+  }
+
+  private var responses: [String: Response] = [:]
+  /// The names of tools by their calls, which may come after the results.
+  private(set) var tools: [String: String] = [:]
+  /// The calls by the agents that they began.
+  private(set) var calls: [String: String] = [:]
+
+  init(_ records: [SessionRecord]) {
+    var seen = Set<String>()
+    for record in records.map(ClaudeRecord.init) {
+      // What comes again under its own identity is passed over.
+      if let uuid = record.uuid, !seen.insert(uuid).inserted { continue }
+      noteTokens(record)
+      noteTools(record)
+    }
+  }
+
+  /// The answer whose tokens are complete at `record`.
+  func response(endingAt record: ClaudeRecord) -> (id: String, Response)? {
+    guard let id = record.response, let response = responses[id],
+      response.lastLine == record.record.line
+    else { return nil }
+    return (id, response)
+  }
+
+  private mutating func noteTokens(_ record: ClaudeRecord) {
+    guard record.type == "assistant", let id = record.response, let tokens = record.tokens
+    else { return }
+    var response = responses[id] ?? Response()
+    response.tokens = response.tokens.maximum(tokens)
+    response.model = record.model ?? response.model
+    response.stop = record.message?.text("stop_reason") ?? response.stop
+    if response.isOfSidechain || !record.isSidechain {
+      (response.lastLine, response.isOfSidechain) = (record.record.line, record.isSidechain)
+    }
+    responses[id] = response
+  }
+
+  private mutating func noteTools(_ record: ClaudeRecord) {
+    for block in record.blocks {
+      if let id = block.text("id"), let name = block.text("name") { tools[id] = name }
+      if let call = block.text("tool_use_id"),
+        let agent = record.record["toolUseResult"]?.text("agentId")
+      {
+        calls[agent] = call
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import DaybookValues
+
+extension JSONValue {
+  /// The text of a message: itself, or that of its parts, one a line; parts without text are named.
+  var said: String {
+    switch self {
+    case .string(let text): text
+    case .null: ""
+    case .array(let parts): parts.map(\.saidPart).joined(separator: "\n")
+    default: description
+    }
+  }
+
+  private var saidPart: String {
+    if let text = text("text") ?? text("content") { return text }
+    guard let type = text("type") else { return said }
+    // What is in an image says nothing to a reader, and is long.
+    return ["image", "document", "input_image"].contains(type) ? "[\(type)]" : description
+  }
+}

@@ -1,0 +1,32 @@
+/// Which thread a file of Codex is of, and which one it began with.
+package struct CodexHeader: Sendable, Equatable {
+  package let thread: String
+  /// The page of the thread, where it is in several files; empty for the first.
+  package let page: String
+  /// The thread whose turns it has at its beginning.
+  package let origin: String?
+  /// Whether the thread is that of an agent.
+  package let isOfAgent: Bool
+  package let agentName: String?
+
+  package init(_ file: SessionFile) {
+    let meta = file.records.lazy.map(CodexRecord.init).first { $0.kind == .sessionMeta }
+    let (named, page) = Self.thread(in: file.stem)
+    thread = meta?.thread ?? named
+    self.page = page
+    let origin = meta?.origin
+    self.origin = origin == thread ? nil : origin
+    isOfAgent = meta?.isOfAgent ?? false
+    agentName = meta?.agentName
+  }
+
+  /// The thread and the page in `rollout-TIME-THREAD_PAGE`.
+  private static func thread(in stem: String) -> (thread: String, page: String) {
+    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    let hasPage = parts.count == 2 && !parts[1].isEmpty && parts[1].allSatisfy(\.isNumber)
+    let name = hasPage ? String(parts[0]) : stem
+    // A UUID has 36 characters.
+    let thread = name.hasPrefix("rollout-") && name.utf8.count > 44 ? String(name.suffix(36)) : name
+    return (thread, hasPage ? String(parts[1]) : "")
+  }
+}

@@ -1,0 +1,54 @@
+internal import DaybookValues
+
+/// What stands twice in a thread: as an item for the model, and as what a person typed or saw.
+struct CodexItems {
+  /// How often each text is an item that has not been met as a message yet.
+  private var counts: [String: Int] = [:]
+
+  init(_ records: ArraySlice<CodexRecord>) {
+    for record in records where record.kind == .responseItem {
+      for text in Self.texts(record) { counts[text, default: 0] += 1 }
+    }
+  }
+
+  /// Whether the message `text` is an item, too; each item answers once.
+  mutating func have(_ text: String) -> Bool {
+    guard let count = counts[text], count > 0 else { return false }
+    counts[text] = count - 1
+    return true
+  }
+
+  /// The prompt that an item for the model is; `nil` for another item, and for what the program
+  /// tells the model.
+  static func prompt(_ record: CodexRecord) -> String? {
+    guard record.kind == .responseItem, record.type == "message",
+      record.payload.text("role") == "user"
+    else { return nil }
+    let text = parts(record.payload["content"]).joined(separator: "\n")
+    return isOfProgram(text) ? nil : text
+  }
+
+  /// The texts by which messages tell an item.
+  private static func texts(_ record: CodexRecord) -> [String] {
+    let payload = record.payload
+    switch record.type {
+    case "message" where payload.text("role") == "assistant":
+      return [parts(payload["content"]).joined(separator: "\n")]
+    case "message": return [prompt(record)].compactMap(\.self)
+    // Each part of a thought is a message.
+    case "reasoning": return parts(payload["summary"]) + parts(payload["content"])
+    default: return []
+    }
+  }
+
+  /// The texts of the parts; images stand beside them.
+  private static func parts(_ content: JSONValue?) -> [String] {
+    guard let content else { return [] }
+    return (content.array ?? [["text": content]]).compactMap { $0.text("text") }
+  }
+
+  private static func isOfProgram(_ text: String) -> Bool {
+    ["<environment_context>", "<user_instructions>", "# AGENTS.md instructions", "<turn_aborted>"]
+      .contains { text.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,28 @@
+internal import DaybookValues
+
+/// What a tool of Codex gave, in any of the forms in which it is logged.
+struct CodexOutput {
+  let text: String
+  let exitCode: Int64?
+  let hasFailed: Bool?
+
+  init(_ value: JSONValue?) {
+    let outer = value ?? .null
+    // Shells put a JSON text into the output.
+    let inner = outer.string.flatMap { $0.hasPrefix("{") ? try? JSONValue(parsing: $0) : nil }
+    let object = inner?.object == nil ? outer : inner ?? outer
+    text = (object["output"] ?? object["content"] ?? outer).said
+    exitCode = object["metadata"]?.number("exit_code") ?? Self.exitCode(in: text)
+    hasFailed = object["success"]?.bool.map { !$0 } ?? exitCode.map { $0 != 0 }
+  }
+
+  /// The code in a line at the beginning of `text`, the only place where newer logs have it.
+  private static func exitCode(in text: String) -> Int64? {
+    for line in text.split(separator: "\n").prefix(6) {
+      for words in ["Exit code: ", "Process exited with code "] where line.hasPrefix(words) {
+        return Int64(line.dropFirst(words.count))
+      }
+    }
+    return nil
+  }
+}

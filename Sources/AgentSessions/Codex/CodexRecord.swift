@@ -1,0 +1,54 @@
+internal import DaybookValues
+
+/// A line of Codex's logs, by the names of its fields.
+struct CodexRecord {
+  let record: SessionRecord
+  /// What the line is; `nil` for one that is not known.
+  let kind: CodexRecordKind?
+  let payload: JSONValue
+
+  init(_ record: SessionRecord) {
+    self.record = record
+    if let payload = record["payload"], payload.object != nil {
+      self.payload = payload
+      kind = record.text("type").flatMap(CodexRecordKind.init)
+    } else {
+      // The first logs had items as they are, after one line about the session.
+      payload = record.value
+      let isItem = record.text("type").map { Self.itemKinds.contains($0) } ?? false
+      kind = isItem ? .responseItem : record.text("id") == nil ? nil : .sessionMeta
+    }
+  }
+
+  /// The kind of the payload.
+  var type: String { payload.text("type") ?? "" }
+
+  /// The place in the thread, where the log numbers its lines.
+  var ordinal: Int64? { record.value.number("ordinal") }
+
+  var thread: String? { payload.text("id") }
+
+  /// The thread that this one began with the turns of.
+  var origin: String? {
+    payload.text("forked_from_id") ?? spawn?.text("parent_thread_id")
+      ?? payload.text("parent_thread_id")
+  }
+
+  /// Whether the thread is that of an agent.
+  var isOfAgent: Bool { payload.text("thread_source") == "subagent" || spawn != nil }
+
+  /// What the agent is called.
+  var agentName: String? {
+    spawn?.text("agent_nickname") ?? payload.text("agent_nickname") ?? payload.text("agent_role")
+  }
+
+  private var spawn: JSONValue? {
+    guard let agent = payload["source"]?["subagent"] else { return nil }
+    return agent["thread_spawn"] ?? agent
+  }
+
+  private static let itemKinds: Set<String> = [
+    "message", "reasoning", "function_call", "function_call_output", "custom_tool_call",
+    "custom_tool_call_output", "local_shell_call", "web_search_call",
+  ]
+}

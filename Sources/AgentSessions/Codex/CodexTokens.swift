@@ -1,0 +1,61 @@
+internal import DaybookValues
+
+/// Makes of the growing count of a thread what came in addition.
+///
+/// The same count is sent again and again, so the counts of single requests would come to too much.
+struct CodexTokens {
+  /// A count as it was sent.
+  struct Count: Equatable {
+    let input: Int64
+    let cached: Int64?
+    let output: Int64
+    let reasoning: Int64?
+
+    init?(_ value: JSONValue?) {
+      guard let value, value.object != nil else { return nil }
+      input = value.tokens("input_tokens") ?? 0
+      cached = value.tokens("cached_input_tokens")
+      output = value.tokens("output_tokens") ?? 0
+      reasoning = value.tokens("reasoning_output_tokens")
+    }
+
+    var sum: Int64 { input.addingReportingOverflow(output).partialValue }
+  }
+
+  /// The count so far; `nil` before the first one.
+  private var last: Count?
+
+  /// Counts what was counted for another thread.
+  mutating func begin(at payload: JSONValue) {
+    if let total = Count(payload["info"]?["total_token_usage"]) { last = total }
+  }
+
+  /// What `payload` counts beyond the one before; `nil` where that is nothing.
+  mutating func take(_ payload: JSONValue) -> (tokens: TokenCounts, isClamped: Bool)? {
+    let info = payload["info"]
+    guard let total = Count(info?["total_token_usage"]), total != last else { return nil }
+    let before = last
+    last = total
+    // A count that falls has begun anew.
+    if let before, total.sum < before.sum {
+      return Count(info?["last_token_usage"]).flatMap { Self.tokens($0, since: nil) }
+    }
+    return Self.tokens(total, since: before)
+  }
+
+  private static func tokens(
+    _ count: Count, since before: Count?
+  ) -> (tokens: TokenCounts, isClamped: Bool)? {
+    func grown(_ now: Int64, _ then: Int64?) -> Int64 {
+      max(0, now.subtractingReportingOverflow(then ?? 0).partialValue)
+    }
+    let input = grown(count.input, before?.input)
+    let cached = count.cached.map { grown($0, before?.cached) }
+    var tokens = TokenCounts()
+    tokens.inputUncached = max(0, input - (cached ?? 0))
+    tokens.cacheRead = cached
+    tokens.output = grown(count.output, before?.output)
+    tokens.reasoning = count.reasoning.map { grown($0, before?.reasoning) }
+    return tokens.isZero ? nil : (tokens, (cached ?? 0) > input)
+  }
+}

@@ -1,0 +1,68 @@
+package import DaybookEvents
+
+/// Tokens in kinds that have nothing in common, as a program logged them: no bill.
+///
+/// A kind that was not logged is null, which is not 0.
+package struct TokenCounts: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("inputUncached", \.inputUncached), .int64("cacheRead", \.cacheRead),
+      .int64("cacheWrite5m", \.cacheWrite5m), .int64("cacheWrite1h", \.cacheWrite1h),
+      .int64("output", \.output), .int64("reasoning", \.reasoning), make: Self.init)
+  }
+
+  /// What was sent and neither read from a cache nor written to one.
+  package var inputUncached: Int64?
+  package var cacheRead: Int64?
+  /// What was written to a cache for five minutes, or for a time that was not logged.
+  package var cacheWrite5m: Int64?
+  package var cacheWrite1h: Int64?
+  /// What was answered, reasoning included.
+  package var output: Int64?
+  /// The part of ``output`` that was reasoning.
+  package var reasoning: Int64?
+}
+
+extension TokenCounts {
+  /// Whether there is no token in any kind.
+  var isZero: Bool { kinds.allSatisfy { ($0 ?? 0) == 0 } }
+
+  /// The greater of both in each kind.
+  func maximum(_ other: TokenCounts) -> TokenCounts { combined(other) { max($0, $1) } }
+
+  /// The sum in each kind; it stays at the greatest number that there is.
+  func adding(_ other: TokenCounts) -> TokenCounts {
+    combined(other) { sum, more in
+      let (result, isOver) = sum.addingReportingOverflow(more)
+      return isOver ? .max : result
+    }
+  }
+
+  /// What this has beyond `other` in each kind, never below 0.
+  func exceeding(_ other: TokenCounts) -> TokenCounts {
+    let rest = zip(kinds, other.kinds).map { mine, others in
+      mine.map { max(0, $0.subtractingReportingOverflow(others ?? 0).partialValue) }
+    }
+    return TokenCounts(kinds: rest)
+  }
+
+  private var kinds: [Int64?] {
+    [inputUncached, cacheRead, cacheWrite5m, cacheWrite1h, output, reasoning]
+  }
+
+  private init(kinds: [Int64?]) {
+    (inputUncached, cacheRead, cacheWrite5m) = (kinds[0], kinds[1], kinds[2])
+    (cacheWrite1h, output, reasoning) = (kinds[3], kinds[4], kinds[5])
+  }
+
+  /// Both in each kind; a kind that one of them lacks is that of the other.
+  private func combined(
+    _ other: TokenCounts, _ combine: (Int64, Int64) -> Int64
+  ) -> TokenCounts {
+    TokenCounts(
+      kinds: zip(kinds, other.kinds).map { left, right in
+        guard let left else { return right }
+        return right.map { combine(left, $0) } ?? left
+      })
+  }
+}

@@ -1,0 +1,18 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// The model asked for a tool.
+package struct ToolCalled: CodedEvent {
+  package static let type: EventType = "agent.toolCalled"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("call", \.call), .text("tool", \.tool), .json("input", \.input),
+      .text("response", \.response), make: Self.init)
+  }
+
+  /// The identity of the call, which its result has, too.
+  package let call: String
+  package let tool: String
+  package let input: JSONValue
+  package let response: String?
+}

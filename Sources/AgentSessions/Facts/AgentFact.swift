@@ -1,0 +1,34 @@
+package import DaybookValues
+
+/// An event of a run, with its identity, and the record that says so.
+package struct AgentFact: Sendable, Equatable {
+  package var event: AgentEvent
+  package let run: RunName
+  /// The same at each import, and in each copy of the record.
+  package let id: EventID
+  /// When it happened; `nil` where no record near it says so.
+  package var time: Timestamp?
+  /// Where it was read.
+  package let place: FactPlace
+  /// What else tells a copy of it, where copies are given new identities.
+  package var likeness: EventID?
+  /// The time to the nanosecond, where the program logged it.
+  package var nanoseconds: Int64?
+}
+
+/// The record that a fact was read from.
+package struct FactPlace: Sendable, Equatable {
+  package let source: SessionSource
+  package let file: String
+  /// From 1.
+  package let line: Int
+}
+
+/// The programs whose sessions are read.
+package enum SessionSource: String, Sendable, CaseIterable, Comparable {
+  case claudeCode = "claude-code"
+  case codex
+  case openTelemetry = "opentelemetry"
+
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,56 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Gathers the facts of one file in the order of its records.
+struct FactList {
+  let source: SessionSource
+  let file: String
+  private(set) var reading = FactReading()
+  private var bound = ValueBound()
+  /// The time of the record before, for those that have none.
+  private var lastTime: Timestamp?
+
+  /// No facts yet; those before the first record with a time will have its time.
+  init(_ source: SessionSource, _ file: SessionFile) {
+    (self.source, self.file) = (source, file.path)
+    reading.tally = file.tally
+    lastTime = file.records.lazy.compactMap(\.time).first
+  }
+
+  /// Adds a fact of `record`.
+  mutating func add(
+    _ event: AgentEvent, _ id: EventID, to run: RunName, of record: SessionRecord,
+    likeness: EventID? = nil
+  ) {
+    let time = record.time
+    if time == nil { reading.tally.supplied += 1 }
+    reading.facts.append(
+      AgentFact(
+        event: event, run: run, id: id, time: time ?? lastTime,
+        place: FactPlace(source: source, file: file, line: record.line), likeness: likeness))
+    if let time { lastTime = time }
+  }
+
+  mutating func drop(_ count: Int = 1) { reading.tally.dropped += count }
+  mutating func noteUnknown() { reading.tally.unknown += 1 }
+
+  /// The text, cut where it is too long.
+  mutating func text(_ text: String) -> String {
+    defer { reading.tally.cut += bound.takeCuts() }
+    return bound.text(text)
+  }
+
+  /// The value, cut where it is too large.
+  mutating func value(_ value: JSONValue) -> JSONValue {
+    defer { reading.tally.cut += bound.takeCuts() }
+    return bound.value(value)
+  }
+}
+
+extension ValueBound {
+  /// How many values were cut since the last call.
+  fileprivate mutating func takeCuts() -> Int {
+    defer { forgetCuts() }
+    return cuts
+  }
+}

@@ -1,0 +1,7 @@
+/// The facts of a session's files, and what became of their records.
+package struct FactReading: Sendable, Equatable {
+  package var facts: [AgentFact] = []
+  package var tally = RecordTally()
+
+  package init() {}
+}

@@ -1,0 +1,26 @@
+/// How many records were read, and what became of them.
+package struct RecordTally: Sendable, Equatable {
+  /// All records, those included that could not be read.
+  package var records = 0
+  /// Facts whose record has no time, and that were given that of another one.
+  package var supplied = 0
+  /// Records of which nothing was taken, as they repeat what was read before.
+  package var dropped = 0
+  /// Records of kinds that are not known; they are kept as they were.
+  package var unknown = 0
+  /// Records that could not be read.
+  package var bad = 0
+  /// Texts that were too long for an event, and were cut.
+  package var cut = 0
+
+  package init() {}
+
+  static func += (sum: inout RecordTally, more: RecordTally) {
+    sum.records += more.records
+    sum.supplied += more.supplied
+    sum.dropped += more.dropped
+    sum.unknown += more.unknown
+    sum.bad += more.bad
+    sum.cut += more.cut
+  }
+}

@@ -1,0 +1,56 @@
+package import DaybookEvents
+internal import DaybookValues
+
+/// The name of a run: that of its session, and of the agent within it.
+///
+/// Agents of two sessions may be called the same, so their names alone say nothing.
+package struct RunName: Hashable, Sendable, CustomStringConvertible {
+  /// Up to 201 characters of ASCII that mean nothing to a terminal.
+  package let text: String
+
+  /// The run of `agent` in `session`, or of the session itself.
+  package init(session: String, agent: String? = nil) {
+    let session = Self.safe(session)
+    text = agent.map { "\(session)/\(Self.safe($0))" } ?? session
+  }
+
+  package var description: String { text }
+
+  /// The stream of all that happens in the run: `run-<name>`.
+  package var stream: StreamName { StreamName(checked: Self.prefix + text) }
+
+  /// The run whose stream this is; `nil` for any other stream.
+  package init?(stream: StreamName) {
+    guard stream.name.hasPrefix(Self.prefix) else { return nil }
+    text = String(stream.name.dropFirst(Self.prefix.count))
+  }
+
+  private static let prefix = "run-"
+  private static let longest = 100
+
+  /// The name itself, or a UUID that stands for one that could be no part of a stream's name.
+  private static func safe(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+      default: ".:_-".utf8.contains(byte)
+      }
+    }
+    let fits = isPlain && !name.isEmpty && name.utf8.count <= longest
+    return fits ? name : EventID(agentFact: "name", name).description
+  }
+}
+
+extension EventID {
+  /// Stands for the facts of agents' sessions: 3f6f4a0e-2a5d-4d0a-9d6b-51c1c9a1f0d7.
+  private static let agentFacts = EventID(
+    high: 0x3F6F_4A0E_2A5D_4D0A, low: 0x9D6B_51C1_C9A1_F0D7)
+
+  /// The identity of the fact that `parts` name, the same at each import.
+  ///
+  /// The parts are told apart by their lengths: no two lists of them are one name.
+  init(agentFact parts: String...) {
+    let name = parts.map { "\($0.utf8.count):\($0)" }.joined()
+    self.init(namespace: Self.agentFacts, name: name)
+  }
+}

@@ -1,0 +1,58 @@
+internal import DaybookValues
+
+/// Keeps values small enough for an event, which has at most 1 MiB.
+struct ValueBound {
+  /// In bytes: an event has up to three such values, and binary forms may be a little longer.
+  static let longest = 200 << 10
+
+  /// So many values are inside each other at most: an event has some around them, and JSON has 64.
+  private static let deepest = 48
+
+  /// How many values were cut.
+  private(set) var cuts = 0
+
+  /// The text, or its beginning and how much is left out.
+  mutating func text(_ text: String) -> String {
+    let count = text.utf8.count
+    guard count > Self.longest else { return text }
+    cuts += 1
+    return Self.beginning(of: text) + "… [\(count - Self.longest) more bytes were left out]"
+  }
+
+  /// The value, or what is known of one that is too large.
+  mutating func value(_ value: JSONValue) -> JSONValue {
+    let text = value.description
+    guard text.utf8.count > Self.longest || !value.fits(within: Self.deepest) else { return value }
+    cuts += 1
+    return [
+      "cut": true, "bytes": .integer(Int64(text.utf8.count)),
+      "beginning": .string(Self.beginning(of: text)),
+    ]
+  }
+
+  mutating func forgetCuts() { cuts = 0 }
+
+  private static func beginning(of text: String) -> String {
+    // The bytes of half a character at the end are left out.
+    String(decoding: text.utf8.prefix(longest), as: UTF8.self)
+      .trimmingLast { $0 == "\u{FFFD}" }
+  }
+}
+
+extension JSONValue {
+  /// Whether at most `depth` values are inside each other.
+  fileprivate func fits(within depth: Int) -> Bool {
+    guard depth > 0 else { return false }
+    return switch self {
+    case .array(let values): values.allSatisfy { $0.fits(within: depth - 1) }
+    case .object(let members): members.allSatisfy { $0.value.fits(within: depth - 1) }
+    default: true
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingLast(_ isUnwanted: (Character) -> Bool) -> String {
+    last.map(isUnwanted) == true ? String(dropLast()) : self
+  }
+}

@@ -1,0 +1,36 @@
+/// A file of sessions, as its records.
+package struct SessionFile: Sendable, Equatable {
+  /// Its path, as it was found.
+  package let path: String
+  package let records: [SessionRecord]
+  /// The lines that could not be read, each with its reason.
+  package let faults: [LineFault]
+
+  package init(path: String, records: [SessionRecord], faults: [LineFault] = []) {
+    (self.path, self.records, self.faults) = (path, records, faults)
+  }
+
+  /// The last part of the path, without the endings.
+  package var stem: String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [".jsonl.zst", ".jsonl", ".ndjson", ".json"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
+  }
+
+  /// What counts before anything was taken of it.
+  var tally: RecordTally {
+    var tally = RecordTally()
+    tally.records = records.count + faults.count
+    tally.bad = faults.count
+    return tally
+  }
+}
+
+/// A line that could not be read.
+package struct LineFault: Sendable, Equatable {
+  /// From 1.
+  package let line: Int
+  package let reason: String
+}

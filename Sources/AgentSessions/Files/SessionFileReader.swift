@@ -1,0 +1,71 @@
+internal import DaybookSystem
+
+/// Reads files of sessions, also those that are packed by zstd, where that program is there.
+package struct SessionFileReader {
+  /// In bytes: a file is held in memory.
+  package static let longestFile = 1 << 30
+
+  /// Why a file was not read.
+  package enum Failure: Error, Equatable {
+    case noUnpacker
+    case tooLong
+    case unreadable(String)
+  }
+
+  package init() {}
+
+  /// The records of the file at `path`, or the first `limit` of them.
+  package func file(_ path: String, limit: Int = .max) throws(Failure) -> SessionFile {
+    var lines = SessionLines(limit: limit)
+    try read(path) { lines.take($0) }
+    lines.finish()
+    if lines.records.isEmpty, let whole = try wholeValue(path, lines) { return whole }
+    return SessionFile(path: path, records: lines.records, faults: lines.faults)
+  }
+
+  /// The one value that a file is whose lines are none, as JSON with line breaks.
+  private func wholeValue(_ path: String, _ lines: SessionLines) throws(Failure) -> SessionFile? {
+    guard !lines.faults.isEmpty else { return nil }
+    var value = SessionLines()
+    try read(path) { chunk in
+      value.take(chunk.map { $0 == 0x0A ? 0x20 : $0 }[...])
+    }
+    value.finish()
+    guard value.faults.isEmpty else { return nil }
+    return SessionFile(path: path, records: value.records)
+  }
+
+  private func read(
+    _ path: String, _ take: (ArraySlice<UInt8>) -> Void
+  ) throws(Failure) {
+    var (chunk, total) = ([UInt8](repeating: 0, count: 1 << 18), 0)
+    let unpacker = path.hasSuffix(".zst") ? try Self.unpacker(path) : nil
+    do throws(StorageError) {
+      var input = try Self.input(path, unpacker)
+      while true {
+        let count = try input.read(into: &chunk)
+        guard count > 0 else { break }
+        total += count
+        if total > Self.longestFile { break }
+        take(chunk[..<count])
+      }
+    } catch { throw .unreadable("\(error)") }
+    if let unpacker, !unpacker.end(), total <= Self.longestFile {
+      throw .unreadable("zstd could not unpack it.")
+    }
+    guard total <= Self.longestFile else { throw .tooLong }
+  }
+
+  private static func input(
+    _ path: String, _ unpacker: ProgramOutput?
+  ) throws(StorageError) -> ChunkedInput {
+    if let unpacker { return unpacker.input }
+    return try ChunkedInput(path: path)
+  }
+
+  private static func unpacker(_ path: String) throws(Failure) -> ProgramOutput {
+    do throws(StorageError) {
+      return try ProgramOutput(["zstd", "-dcq", "--memory=512MB", "--", path])
+    } catch { throw .noUnpacker }
+  }
+}

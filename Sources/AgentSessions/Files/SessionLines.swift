@@ -1,0 +1,67 @@
+@_spi(Engine) internal import DaybookValues
+
+/// Makes records of the bytes of a file, chunk by chunk; what cannot be read is noted, and passed over.
+package struct SessionLines {
+  /// In bytes.
+  static let longestLine = LineReader.lineLimit
+
+  package private(set) var records: [SessionRecord] = []
+  package private(set) var faults: [LineFault] = []
+  private var beginning: [UInt8] = []
+  private var line = 1
+  /// Whether the line is longer than what is kept of it.
+  private var isTooLong = false
+  private var tape = JSONTape()
+
+  /// So many records are made; the lines that follow are not looked at.
+  private let limit: Int
+
+  package init(limit: Int = .max) { self.limit = limit }
+
+  /// Takes the next bytes, which may end anywhere.
+  package mutating func take(_ chunk: ArraySlice<UInt8>) {
+    var rest = chunk
+    while let end = rest.firstIndex(of: 0x0A) {
+      add(rest[..<end])
+      endLine()
+      rest = rest[(end + 1)...]
+    }
+    add(rest)
+  }
+
+  /// Ends the last line.
+  package mutating func finish() {
+    if !beginning.isEmpty || isTooLong { endLine() }
+  }
+
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    guard !isTooLong else { return }
+    isTooLong = beginning.count + bytes.count > Self.longestLine
+    if isTooLong { beginning = [] } else { beginning += bytes }
+  }
+
+  private mutating func endLine() {
+    defer {
+      line += 1
+      (beginning, isTooLong) = ([], false)
+    }
+    if isTooLong, records.count < limit {
+      faults.append(
+        LineFault(line: line, reason: "It has more than \(Self.longestLine >> 20) MiB."))
+      return
+    }
+    guard records.count < limit, !beginning.allSatisfy({ $0 <= 0x20 }) else { return }
+    do throws(JSONError) { records.append(try Self.record(beginning, line, &tape)) } catch {
+      faults.append(LineFault(line: line, reason: "\(error)"))
+    }
+  }
+
+  private static func record(
+    _ bytes: [UInt8], _ line: Int, _ tape: inout JSONTape
+  ) throws(JSONError) -> SessionRecord {
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes.span.extracting(start...)
+    try tape.scan(text)
+    return SessionRecord(tape.value(at: 0, in: text), line: line)
+  }
+}

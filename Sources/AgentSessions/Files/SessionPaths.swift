@@ -1,0 +1,67 @@
+package import DaybookSystem
+
+/// The files of sessions that a person means by folders and files.
+package struct SessionPaths {
+  /// The files, in the order of their paths.
+  package private(set) var files: [String] = []
+  /// Of a session that is there twice, the file that is not read.
+  package private(set) var repeated: [String] = []
+
+  /// Folders are not looked into further.
+  private static let deepest = 32
+  private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
+
+  /// - Parameter paths: Folders, which are gone through, and files, whatever their endings.
+  /// - Throws: `StorageError` when one is not there, or cannot be looked at.
+  package init(_ paths: [String]) throws(StorageError) {
+    for path in paths {
+      let entry = FileEntry(path)
+      guard entry.exists else { throw StorageError(.notFound, while: "look at", at: path) }
+      if entry.isOtherThanDirectory { files.append(path) } else { try add(folder: path, depth: 0) }
+    }
+    files = Array(Set(files)).sorted()
+    removeRepeated()
+  }
+
+  private mutating func add(folder: String, depth: Int) throws(StorageError) {
+    guard depth < Self.deepest else { return }
+    for name in try Directory(folder).entries() {
+      let entry = FileEntry(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+      // A link may lead back, and out of what was meant.
+      if entry.isLink { continue }
+      if entry.isRegularFile {
+        if Self.isOfSession(name) { files.append(entry.path) }
+      } else if !entry.isOtherThanDirectory {
+        try add(folder: entry.path, depth: depth + 1)
+      }
+    }
+  }
+
+  private static func isOfSession(_ name: String) -> Bool {
+    endings.contains { name.hasSuffix($0) } && !name.hasSuffix(".meta.json")
+  }
+
+  /// Of a rollout that is there as text and packed, the text is read, and of one that is archived,
+  /// too, the other.
+  private mutating func removeRepeated() {
+    var chosen: [String: String] = [:]
+    for path in files {
+      let stem = SessionFile(path: path, records: []).stem
+      guard stem.hasPrefix("rollout-") else { continue }
+      if let other = chosen[stem] {
+        let isBetter = Self.rank(path) < Self.rank(other)
+        repeated.append(isBetter ? other : path)
+        if isBetter { chosen[stem] = path }
+      } else {
+        chosen[stem] = path
+      }
+    }
+    let unwanted = Set(repeated)
+    files.removeAll { unwanted.contains($0) }
+  }
+
+  private static func rank(_ path: String) -> Int {
+    let isArchived = path.split(separator: "/").contains("archived_sessions")
+    return (isArchived ? 2 : 0) + (path.hasSuffix(".zst") ? 1 : 0)
+  }
+}

@@ -1,0 +1,41 @@
+package import DaybookValues
+
+/// One line of a session's file: what it says, and where it stands.
+package struct SessionRecord: Sendable, Equatable {
+  package let value: JSONValue
+  /// From 1.
+  package let line: Int
+
+  package init(_ value: JSONValue, line: Int) { (self.value, self.line) = (value, line) }
+}
+
+extension SessionRecord {
+  subscript(key: String) -> JSONValue? { value[key] }
+
+  /// The text under `key`; `nil` where there is none, or an empty one.
+  func text(_ key: String) -> String? { value.text(key) }
+
+  /// When the record was written, by RFC 3339; `nil` where it does not say.
+  var time: Timestamp? { text("timestamp").flatMap { try? Timestamp(parsing: $0) } }
+}
+
+extension JSONValue {
+  /// The text under `key`; `nil` where there is none, or an empty one.
+  func text(_ key: String) -> String? {
+    guard let text = self[key]?.string, !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// The number of tokens under `key`; one below 0 is none.
+  func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
+
+  /// The whole number under `key`, also one that is written as a text or with a point.
+  func number(_ key: String) -> Int64? {
+    switch self[key] {
+    case .integer(let number): number
+    case .real(let number): Int64(exactly: number.rounded())
+    case .string(let text): Int64(text)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import DaybookValues
+
+extension SessionSource {
+  /// So many records are looked at.
+  private static var sampleCount: Int { 50 }
+
+  /// The program that wrote `records`; `nil` where none of those that are known did.
+  package init?(of records: some Sequence<SessionRecord>) {
+    for record in records.prefix(Self.sampleCount) {
+      guard let source = Self(of: record) else { continue }
+      self = source
+      return
+    }
+    return nil
+  }
+
+  private init?(of record: SessionRecord) {
+    if record["resourceSpans"]?.array != nil || record["resourceLogs"]?.array != nil {
+      self = .openTelemetry
+    } else if Self.isOfCodex(record) {
+      self = .codex
+    } else if Self.isOfClaudeCode(record) {
+      self = .claudeCode
+    } else {
+      return nil
+    }
+  }
+
+  private static func isOfCodex(_ record: SessionRecord) -> Bool {
+    let kind = record.text("type")
+    if record["payload"]?.object != nil, let kind { return CodexRecordKind(rawValue: kind) != nil }
+    // The first logs had no payload: a line with the session's id, then items as they are.
+    return kind == nil && record.text("id") != nil && record.text("timestamp") != nil
+      && (record["instructions"] != nil || record["git"] != nil)
+  }
+
+  private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
+    if record.text("sessionId") != nil { return true }
+    switch record.text("type") {
+    case "summary": return record.text("leafUuid") != nil
+    case "file-history-snapshot": return record["snapshot"] != nil
+    case "user", "assistant": return record["message"]?.object != nil
+    case nil: return record["message"]?["usage"]?.object != nil
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package import DaybookEvents
+internal import DaybookSystem
+internal import DaybookValues
+
+/// Appends the sessions in files to a log: what it holds already is not appended again.
+///
+/// Each session is appended in batches of some thousand events, so an import that ends half-way is
+/// gone on with by doing it again.
+package struct AgentImport {
+  private let log: any EventLog
+  private let keepsSecrets: Bool
+  private let progress: @Sendable (Int) -> Void
+  private let files = SessionFileReader()
+  private var reports: [SessionSource: AgentSourceReport] = [:]
+  private var sessions = Set<String>()
+  private var notes: [String] = []
+  private var count = 0
+
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - keepsSecrets: Whether secrets are appended as they are.
+  ///   - progress: Is told how many facts were read.
+  package init(
+    into log: any EventLog, keepsSecrets: Bool = false,
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.log, self.keepsSecrets, self.progress) = (log, keepsSecrets, progress)
+  }
+
+  /// Imports the sessions that were found.
+  ///
+  /// - Throws: `AppendError` or `LogError`.
+  package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
+    notes = found.notes
+    var merge = try FactMerge(LogFacts(log))
+    for group in found.groups { try await take(group, found.groups, &merge) }
+    return AgentImportReport(
+      sources: reports.values.sorted { $0.source < $1.source }, notes: notes)
+  }
+
+  private mutating func read(_ path: String) -> SessionFile? {
+    do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
+      // It was there when it was found.
+      let note = error.note(of: path)
+      if !notes.contains(note) { notes.append(note) }
+      return nil
+    }
+  }
+
+  private mutating func take(
+    _ group: SessionGroup, _ groups: [SessionGroup], _ merge: inout FactMerge
+  ) async throws {
+    let files = group.paths.sorted().compactMap { read($0) }
+    for file in files { note(file.faults, in: file.path) }
+    let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
+    reports[group.source, default: AgentSourceReport(group.source)].tally += reading.tally
+    var (batch, forks) = (EventBatch(), Set<RunName>())
+    for fact in reading.facts {
+      count += 1
+      for verdict in try verdicts(of: fact, &merge, &forks) { note(verdict, fact, &batch) }
+      if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
+    }
+    try await append(&batch)
+    merge.forgetContents()
+  }
+
+  /// The records of the thread that `group` began with.
+  private mutating func origin(
+    of group: SessionGroup, _ groups: [SessionGroup]
+  ) -> [SessionRecord]? {
+    guard group.source == .codex, let name = group.origin else { return nil }
+    let other = groups.first { $0.source == .codex && $0.name == name }
+    return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
+  }
+
+  /// What `fact` is; where it is the first that another run holds, this run is a fork of that one.
+  private func verdicts(
+    of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
+  ) throws -> [FactMerge.Verdict] {
+    let verdict = try merge.take(fact)
+    guard case .copied(let other) = verdict, !fact.run.isOfAgent, !other.isAgent(of: fact.run),
+      forks.insert(fact.run).inserted
+    else { return [verdict] }
+    let fork = AgentFact(
+      event: .forked(RunForked(from: other.text)), run: fact.run,
+      id: EventID(agentFact: "fork", fact.run.text), time: fact.time, place: fact.place)
+    return [verdict, try merge.take(fork)]
+  }
+
+  private mutating func append(_ batch: inout EventBatch) async throws {
+    guard !batch.isEmpty else { return }
+    _ = try await log.append(batch)
+    batch = EventBatch()
+    progress(count)
+  }
+}
+
+extension AgentImport {
+  /// So many lines of a file that cannot be read are named.
+  private static var namedFaults: Int { 3 }
+
+  private mutating func note(_ faults: [LineFault], in path: String) {
+    for fault in faults.prefix(Self.namedFaults) {
+      notes.append("\(path), line \(fault.line), was passed over: \(fault.reason)")
+    }
+    let others = faults.count - Self.namedFaults
+    if others > 0 { notes.append("\(path): \(others) more lines were passed over.") }
+  }
+
+  private mutating func note(
+    _ verdict: FactMerge.Verdict, _ fact: AgentFact, _ batch: inout EventBatch
+  ) {
+    let source = fact.place.source
+    var report = reports[source] ?? AgentSourceReport(source)
+    if sessions.insert("\(source.rawValue) \(fact.run.session)").inserted { report.sessions += 1 }
+    report.events += 1
+    switch verdict {
+    case .known: report.known += 1
+    case .copied: report.copied += 1
+    case .new(let fact):
+      report.appended += 1
+      report.masked += add(fact, revising: nil, to: &batch)
+    case .revised(let fact, let original):
+      (report.appended, report.revised) = (report.appended + 1, report.revised + 1)
+      report.masked += add(fact, revising: original, to: &batch)
+    }
+    reports[source] = report
+  }
+
+  /// Adds `fact`, and gives how many secrets were masked in it.
+  private func add(
+    _ fact: AgentFact, revising original: EventID?, to batch: inout EventBatch
+  ) -> Int {
+    var mask = SecretMask()
+    let event = keepsSecrets ? fact.event : mask.event(fact.event)
+    batch.append(
+      event, to: fact.run.stream, id: fact.id, time: fact.time,
+      meta: fact.meta(revising: original), tags: fact.likeness.map { [$0.tag] } ?? [])
+    return mask.count
+  }
+}
+
+extension AgentFact {
+  /// Where the fact comes from, and the event that it is written anew of.
+  fileprivate func meta(revising original: EventID?) -> JSONObject {
+    var members: [JSONObject.Member] = [
+      .init(key: "source", value: .string(place.source.rawValue)),
+      .init(key: "file", value: .string(place.file)),
+      .init(key: "line", value: .integer(Int64(place.line))),
+    ]
+    if let nanoseconds { members.append(.init(key: "nanoseconds", value: .integer(nanoseconds))) }
+    if let original { members.append(.init(key: "revises", value: .string("\(original)"))) }
+    return JSONObject(members)
+  }
+}
+
+extension RunName {
+  /// The session that it is of, or its name.
+  var session: Substring { text.prefix { $0 != "/" } }
+  /// Whether it is the run of an agent within a session.
+  var isOfAgent: Bool { text.contains("/") }
+  /// Whether it is the run of an agent within the session `run`.
+  func isAgent(of run: RunName) -> Bool { isOfAgent && session == run.session }
+}

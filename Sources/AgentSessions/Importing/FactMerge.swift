@@ -1,0 +1,82 @@
+package import DaybookValues
+
+/// Tells new facts from those that a log holds, from copies in other runs, and from what was written
+/// anew under the same identity.
+package struct FactMerge {
+  package enum Verdict: Sendable, Equatable {
+    case new(AgentFact)
+    /// The log holds it.
+    case known
+    /// Another run holds it.
+    case copied(from: RunName)
+    /// The log holds it with other content; the fact has an identity of its own.
+    case revised(AgentFact, of: EventID)
+  }
+
+  private let known: any KnownFacts
+  private var owners: FactOwners
+  private var runs: [RunName: [EventID: AgentEvent]] = [:]
+
+  /// Looks which facts the log holds, before any is taken.
+  ///
+  /// - Throws: What keeps the log from being read.
+  package init(_ known: any KnownFacts) throws {
+    self.known = known
+    owners = try known.owners()
+  }
+
+  /// Forgets the contents of facts, once those that were new are in the log.
+  package mutating func forgetContents() { runs = [:] }
+
+  /// What `fact` is, after all that were taken before.
+  package mutating func take(_ fact: AgentFact) throws -> Verdict {
+    if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
+    if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
+    if let other = other(than: fact) {
+      return other == fact.run ? .known : .copied(from: other)
+    }
+    runs[fact.run]?[fact.id] = fact.event
+    owners.runs[fact.id] = fact.run
+    if let likeness = fact.likeness { owners.likenesses[likeness] = fact.run }
+    return .new(fact)
+  }
+
+  /// The run that holds the fact, or one like it.
+  private func other(than fact: AgentFact) -> RunName? {
+    owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
+  }
+
+  /// What came in addition to all that is held under the identity of `fact`.
+  private mutating func revision(of fact: AgentFact) -> Verdict {
+    var (versions, id) = ([AgentEvent](), fact.id)
+    while let event = runs[fact.run]?[id] {
+      versions.append(event)
+      id = EventID(agentFact: "revision", "\(fact.id)", "\(versions.count)")
+    }
+    guard let event = Self.addition(of: fact.event, to: versions) else { return .known }
+    runs[fact.run]?[id] = event
+    owners.runs[id] = fact.run
+    let revised = AgentFact(
+      event: event, run: fact.run, id: id, time: fact.time, place: fact.place,
+      likeness: nil, nanoseconds: fact.nanoseconds)
+    return .revised(revised, of: fact.id)
+  }
+
+  /// What `event` says that none of `versions` does; `nil` where that is nothing.
+  private static func addition(
+    of event: AgentEvent, to versions: [AgentEvent]
+  ) -> AgentEvent? {
+    guard case .usageRecorded(var usage) = event else {
+      var mask = SecretMask()
+      // Whoever keeps secrets the second time does not want everything twice.
+      let isKnown = versions.contains { $0 == event || mask.event($0) == mask.event(event) }
+      return isKnown ? nil : event
+    }
+    let sum = versions.reduce(TokenCounts()) { sum, version in
+      guard case .usageRecorded(let earlier) = version else { return sum }
+      return sum.adding(earlier.tokens)
+    }
+    usage.tokens = usage.tokens.exceeding(sum)
+    return usage.tokens.isZero ? nil : .usageRecorded(usage)
+  }
+}

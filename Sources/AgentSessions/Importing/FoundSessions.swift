@@ -1,0 +1,59 @@
+internal import DaybookSystem
+
+/// The sessions in folders and files, before anything is made of them.
+package struct FoundSessions: Sendable {
+  /// Each after the one that it began with, else in the order of their first times.
+  let groups: [SessionGroup]
+  /// What was passed over, in sentences.
+  package private(set) var notes: [String] = []
+
+  /// So many records of each file are looked at.
+  private static let sampleCount = 50
+
+  /// Whether there is none.
+  package var isEmpty: Bool { groups.isEmpty }
+
+  /// - Parameter paths: Folders, which are gone through, and files.
+  /// - Throws: `StorageError` when one is not there, or a folder cannot be looked at.
+  package init(_ paths: [String]) throws {
+    let found = try SessionPaths(paths)
+    if !found.repeated.isEmpty {
+      notes.append("\(found.repeated.count) packed or archived files are there as text, too.")
+    }
+    var samples: [SessionGroup] = []
+    for path in found.files {
+      let (group, notes) = Self.sample(path)
+      if let group { samples.append(group) }
+      self.notes += notes
+    }
+    groups = SessionGroup.inOrder(samples)
+  }
+
+  /// The group that the file at `path` belongs to; `nil` for a file that is of no known program.
+  private static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
+    let file: SessionFile
+    do throws(SessionFileReader.Failure) {
+      file = try SessionFileReader().file(path, limit: sampleCount)
+    } catch {
+      return (nil, [error.note(of: path)])
+    }
+    guard !file.records.isEmpty || !file.faults.isEmpty else { return (nil, []) }
+    guard let group = SessionGroup(file) else {
+      return (nil, ["\(path) is of no program whose sessions are known, and was passed over."])
+    }
+    return (group, [])
+  }
+}
+
+extension SessionFileReader.Failure {
+  /// A sentence on the file at `path`.
+  func note(of path: String) -> String {
+    let reason =
+      switch self {
+      case .noUnpacker: "it is packed, and there is no program 'zstd' to unpack it; install it."
+      case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it."
+      case .unreadable(let reason): reason
+      }
+    return "\(path) was passed over: \(reason)"
+  }
+}

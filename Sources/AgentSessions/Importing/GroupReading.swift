@@ -1,0 +1,63 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Reads the files of a group into facts in one order.
+enum GroupReading {
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - files: Its files.
+  ///   - origin: The records of what it began with, where they are needed and there.
+  /// - Returns: The facts in the order in which they are appended.
+  static func read(
+    _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?
+  ) -> FactReading {
+    switch group.source {
+    case .openTelemetry: SpanReader.read(files)
+    case .codex: merged(CodexThread.read(files, origin: origin))
+    case .claudeCode: claude(files)
+    }
+  }
+
+  private static func claude(_ files: [SessionFile]) -> FactReading {
+    // The session itself first: of copies it keeps its own.
+    let files = files.sorted {
+      let (left, right) = (ClaudeHeader($0).agent ?? "", ClaudeHeader($1).agent ?? "")
+      return (left, $0.path) < (right, $1.path)
+    }
+    let calls = files.map { ClaudeReader.calls(in: $0) }
+      .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    var reading = merged(files.map { ClaudeReader.read($0) })
+    reading.facts = reading.facts.flatMap { spawned(by: $0, calls) + [$0] }
+    return reading
+  }
+
+  /// The spawning of an agent by its session, before its beginning.
+  private static func spawned(by fact: AgentFact, _ calls: [String: String]) -> [AgentFact] {
+    guard case .started(let start) = fact.event, let agent = start.agent else { return [] }
+    let event = AgentSpawned(run: fact.run.text, agent: agent, call: calls[agent])
+    return [
+      AgentFact(
+        event: .spawned(event), run: RunName(session: start.session),
+        id: EventID(agentFact: "claude", fact.run.text, "spawn"), time: fact.time,
+        place: fact.place)
+    ]
+  }
+
+  /// The facts of several files by time; those of one file keep their order, whatever their times.
+  private static func merged(_ readings: [FactReading]) -> FactReading {
+    var result = FactReading()
+    var places: [(time: Int64, fact: AgentFact)] = []
+    for reading in readings {
+      result.tally += reading.tally
+      var latest = Int64.min
+      for fact in reading.facts {
+        latest = max(latest, fact.time?.microsecondsSinceEpoch ?? latest)
+        places.append((latest, fact))
+      }
+    }
+    result.facts = places.enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .map(\.element.fact)
+    return result
+  }
+}

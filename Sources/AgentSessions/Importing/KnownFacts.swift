@@ -1,0 +1,58 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// What a log holds of runs.
+package protocol KnownFacts {
+  /// The events of a run, by their identities.
+  func facts(of run: RunName) throws -> [EventID: AgentEvent]
+
+  /// The runs of all facts.
+  func owners() throws -> FactOwners
+}
+
+/// The runs of facts, by the identities of these and by what tells copies of them.
+package struct FactOwners: Sendable, Equatable {
+  package var runs: [EventID: RunName] = [:]
+  package var likenesses: [EventID: RunName] = [:]
+
+  package init() {}
+}
+
+/// Those of a log, at the time of each question.
+package struct LogFacts: KnownFacts {
+  private let log: any EventLog
+
+  package init(_ log: any EventLog) { self.log = log }
+
+  package func facts(of run: RunName) throws -> [EventID: AgentEvent] {
+    let selection = EventSelection(stream: run.stream)
+    let known = try log.readAll(AgentEvent.self, in: selection)
+    return Dictionary(known.map { ($0.id, $0.event) }) { first, _ in first }
+  }
+
+  // To ask the log for each fact would go through its last events each time.
+  package func owners() throws -> FactOwners {
+    var owners = FactOwners()
+    try log.forEach(AgentEvent.self) { recorded in
+      guard let run = RunName(stream: recorded.stream) else { return }
+      owners.runs[recorded.id] = run
+      for likeness in recorded.tags.compactMap({ EventID(tag: $0) }) {
+        owners.likenesses[likeness] = run
+      }
+    }
+    return owners
+  }
+}
+
+extension EventID {
+  private static let tagPrefix = "like:"
+
+  /// The tag that an event is found by which is like others with other identities.
+  var tag: String { Self.tagPrefix + "\(self)" }
+
+  /// The likeness that `tag` names; `nil` for any other tag.
+  fileprivate init?(tag: String) {
+    guard tag.hasPrefix(Self.tagPrefix) else { return nil }
+    self.init(String(tag.dropFirst(Self.tagPrefix.count)))
+  }
+}

@@ -1,0 +1,80 @@
+internal import DaybookValues
+
+/// The files whose facts are put into one order: those of a session with its agents, of a thread, or
+/// all of spans.
+package struct SessionGroup: Sendable, Equatable {
+  package let source: SessionSource
+  /// The session; empty for spans.
+  package let name: String
+  package private(set) var paths: [String]
+  /// The session that it began with the turns of.
+  package private(set) var origin: String?
+  private var firstTime: Timestamp?
+
+  /// A group of one file, by its first records.
+  package init?(_ sample: SessionFile) {
+    guard let source = SessionSource(of: sample.records) else { return nil }
+    self.source = source
+    paths = [sample.path]
+    firstTime = sample.records.lazy.compactMap(\.time).first
+    switch source {
+    case .claudeCode:
+      let header = ClaudeHeader(sample)
+      (name, origin) = (header.session, header.origin)
+    case .codex:
+      let header = CodexHeader(sample)
+      (name, origin) = (header.thread, header.origin)
+    case .openTelemetry: (name, origin) = ("", nil)
+    }
+  }
+
+  /// The groups of all files, each after the one that it began with, else by their first times.
+  package static func inOrder(_ samples: [SessionGroup]) -> [SessionGroup] {
+    var groups: [Key: SessionGroup] = [:]
+    for sample in samples {
+      groups[sample.key] = groups[sample.key]?.joined(with: sample) ?? sample
+    }
+    var (result, placed) = ([SessionGroup](), Set<Key>())
+    for group in groups.values.sorted(by: precedes) {
+      for next in chain(to: group, groups) where placed.insert(next.key).inserted {
+        result.append(next)
+      }
+    }
+    return result
+  }
+
+  private struct Key: Hashable {
+    let source: SessionSource
+    let name: String
+  }
+
+  private var key: Key { Key(source: source, name: name) }
+
+  private func joined(with other: SessionGroup) -> SessionGroup {
+    var group = self
+    group.paths += other.paths
+    group.origin = origin ?? other.origin
+    group.firstTime = [firstTime, other.firstTime].compactMap(\.self).min()
+    return group
+  }
+
+  private static func precedes(_ left: SessionGroup, _ right: SessionGroup) -> Bool {
+    let (first, second) = (
+      left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
+    )
+    return (first ?? .max, left.paths[0]) < (second ?? .max, right.paths[0])
+  }
+
+  /// The groups that `group` began with, the first one first, and itself.
+  private static func chain(
+    to group: SessionGroup, _ groups: [Key: SessionGroup]
+  ) -> [SessionGroup] {
+    var (chain, seen) = ([group], Set([group.key]))
+    while let origin = chain[0].origin, let next = groups[Key(source: group.source, name: origin)],
+      seen.insert(next.key).inserted
+    {
+      chain.insert(next, at: 0)
+    }
+    return chain
+  }
+}

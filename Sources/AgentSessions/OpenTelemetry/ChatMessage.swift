@@ -1,0 +1,41 @@
+internal import DaybookValues
+
+/// A message of a chat, as attributes have it.
+struct ChatMessage {
+  let role: String
+  let parts: [JSONValue]
+
+  init(_ value: JSONValue) {
+    role = value.text("role") ?? ""
+    if let parts = value["parts"]?.array {
+      self.parts = parts
+    } else if let text = value["content"] {
+      parts = [["type": "text", "content": .string(text.said)]]
+    } else {
+      parts = []
+    }
+  }
+
+  /// The messages of an attribute; a text that is no JSON is one.
+  static func list(_ value: JSONValue?, role: String) -> [ChatMessage] {
+    switch value {
+    case .array(let messages): messages.map(ChatMessage.init)
+    case .object: value.map { [ChatMessage($0)] } ?? []
+    case .string(let text):
+      [ChatMessage(["role": .string(role), "content": .string(text)])]
+    default: []
+    }
+  }
+
+  /// What is new of a chat that is sent whole each time: what follows the last answer in it.
+  static func tail(_ messages: [ChatMessage]) -> ArraySlice<ChatMessage> {
+    let last = messages.lastIndex { ["assistant", "model"].contains($0.role) }
+    return messages[(last.map { $0 + 1 } ?? 0)...]
+  }
+
+  /// The texts of the parts of `type`.
+  func text(of types: String...) -> String {
+    parts.filter { types.contains($0.text("type") ?? "") }
+      .compactMap { ($0["content"] ?? $0["text"])?.said }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,278 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Makes facts of spans about language models, from files that have them in any order.
+package struct SpanReader {
+  /// A fact, and what puts it into order among others.
+  private struct Entry {
+    let nanoseconds: Int64?
+    /// Beginnings from above to below, ends the other way round.
+    let place: (isEnd: Int, depth: Int, span: String)
+    let fact: AgentFact
+  }
+
+  private var tally = RecordTally()
+  private let tree: SpanTree
+  /// The calls that have spans of their own; messages tell of them, too.
+  private var calls = Set<String>()
+  /// The conversation of each trace that has one.
+  private var conversations: [String: String] = [:]
+  private var traces = Set<String>()
+  private var entries: [Entry] = []
+  private var bound = ValueBound()
+
+  private init(_ files: [SessionFile]) {
+    var spans: [GenAISpan] = []
+    for file in files {
+      tally.bad += file.faults.count
+      tally.records += file.faults.count
+      for record in file.records { spans += Self.spans(of: record, in: file.path, &tally) }
+    }
+    tree = SpanTree(spans)
+    tally.dropped += tree.repeated
+    for span in tree.spans { note(span) }
+  }
+
+  /// The facts of all spans in `files`, a parent before its children.
+  package static func read(_ files: [SessionFile]) -> FactReading {
+    var reader = SpanReader(files)
+    for span in reader.tree.spans.sorted(by: { ($0.start ?? 0, $0.id) < ($1.start ?? 0, $1.id) }) {
+      reader.take(span)
+    }
+    return reader.inOrder()
+  }
+
+  private static func spans(
+    of record: SessionRecord, in file: String, _ tally: inout RecordTally
+  ) -> [GenAISpan] {
+    let scopes = (record["resourceSpans"]?.array ?? []).flatMap { resource in
+      (resource["scopeSpans"] ?? resource["instrumentationLibrarySpans"])?.array ?? []
+    }
+    let values = scopes.flatMap { $0["spans"]?.array ?? [] }
+    let spans = values.compactMap { GenAISpan($0, in: file, line: record.line) }
+    tally.bad += values.count - spans.count
+    // A line of another signal is one record, of which nothing is taken.
+    tally.records += max(values.count, record["resourceSpans"] == nil ? 1 : 0)
+    tally.dropped += record["resourceSpans"] == nil ? 1 : 0
+    return spans
+  }
+
+  private mutating func note(_ span: GenAISpan) {
+    guard span.attributes.isOfGenAI else { return }
+    traces.insert(span.trace)
+    if span.operation == .tool, let call = span.attributes.text(.call) { calls.insert(call) }
+    if let conversation = span.attributes.text(.conversation) {
+      conversations[span.trace] = conversations[span.trace] ?? conversation
+    }
+  }
+
+  /// All facts, in the order of their times, the run's beginning first.
+  private consuming func inOrder() -> FactReading {
+    var (started, facts) = (Set<RunName>(), [AgentFact]())
+    for entry in sorted() {
+      if started.insert(entry.fact.run).inserted { facts.append(start(of: entry.fact)) }
+      facts.append(entry.fact)
+    }
+    var reading = FactReading()
+    (reading.facts, reading.tally) = (facts, tally)
+    reading.tally.cut = bound.cuts
+    return reading
+  }
+
+  private func sorted() -> [Entry] {
+    entries.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      let (earlier, later) = (first.nanoseconds ?? 0, second.nanoseconds ?? 0)
+      if earlier != later { return earlier < later }
+      if first.place != second.place { return first.place < second.place }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+
+  private func start(of fact: AgentFact) -> AgentFact {
+    let parts = fact.run.text.split(separator: "/", maxSplits: 1).map(String.init)
+    let agent = parts.count == 2 ? parts[1] : nil
+    let start = RunStarted(
+      source: SessionSource.openTelemetry.rawValue, session: parts[0], agent: agent,
+      parent: agent.map { _ in parts[0] })
+    return AgentFact(
+      event: .started(start), run: fact.run,
+      id: EventID(agentFact: "otel", fact.run.text, "start"), time: fact.time, place: fact.place,
+      nanoseconds: fact.nanoseconds)
+  }
+}
+
+extension SpanReader {
+  private mutating func take(_ span: GenAISpan) {
+    guard traces.contains(span.trace) else { return tally.dropped += 1 }
+    let chain = tree.chain(from: span)
+    let place = SpanPlace(span, chain, run: run(of: chain))
+    switch span.operation {
+    case .inference: takeInference(place)
+    case .tool: takeTool(place)
+    case .agent: takeAgent(place)
+    case .other:
+      if !span.attributes.isOfGenAI { tally.unknown += 1 }
+      let kind = span.attributes.text(.operation) ?? span.name
+      add(
+        .other(OtherRecorded(kind: bound.text(kind), record: bound.value(span.value))), place,
+        "other", isEnd: false)
+    }
+  }
+
+  /// The run of the nearest agent that another one called, else that of the conversation.
+  private func run(of chain: [GenAISpan]) -> RunName {
+    let conversation =
+      chain.lazy.compactMap { $0.attributes.text(.conversation) }.first
+      ?? conversations[chain[0].trace] ?? chain[0].trace
+    let agents = chain.filter { $0.operation == .agent }
+    // The uppermost one is the run itself.
+    return RunName(session: conversation, agent: agents.count > 1 ? agents[0].id : nil)
+  }
+
+  private mutating func takeAgent(_ place: SpanPlace) {
+    let (span, chain) = (place.span, place.chain)
+    let model = ContextSet(
+      folder: nil, branch: nil, version: nil, mode: nil, model: span.attributes.text(.model))
+    if model.model != nil { add(.contextSet(model), place, "context", isEnd: false) }
+    let above = Array(chain.dropFirst())
+    guard above.contains(where: { $0.operation == .agent }) else {
+      if model.model == nil { keepAgent(place) }
+      return
+    }
+    let spawn = AgentSpawned(
+      run: place.run.text, agent: span.attributes.text(.agent) ?? span.id,
+      call: above.first.flatMap { $0.operation == .tool ? $0.attributes.text(.call) : nil })
+    add(
+      .spawned(spawn), SpanPlace(span, chain, run: run(of: above)), "spawn", isEnd: false)
+    if model.model == nil { keepAgent(place) }
+  }
+
+  /// Keeps the span of an agent of which nothing else is told, so that its run begins with it.
+  private mutating func keepAgent(_ place: SpanPlace) {
+    let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
+    add(.other(event), place, "agent", isEnd: false)
+  }
+
+  private mutating func takeTool(_ place: SpanPlace) {
+    let span = place.span
+    let (call, tool) = (span.attributes.text(.call) ?? span.id, span.attributes.text(.tool))
+    let called = ToolCalled(
+      call: call, tool: tool ?? span.name,
+      input: bound.value(span.attributes.parsed(.arguments) ?? .null),
+      response: nil)
+    add(.toolCalled(called), place, "called", isEnd: false)
+    let finished = ToolFinished(
+      call: call, tool: tool ?? span.name,
+      result: bound.text(span.attributes.parsed(.result)?.said ?? ""), hasFailed: span.hasFailed,
+      exitCode: nil)
+    add(.toolFinished(finished), place, "finished", isEnd: true)
+  }
+
+  private mutating func takeInference(_ place: SpanPlace) {
+    let attributes = place.span.attributes
+    let input = ChatMessage.list(attributes.parsed(.inputMessages), role: "user")
+    // The same chat that is sent again says nothing new.
+    let chat = attributes[.inputMessages].map {
+      EventID(agentFact: "otel", "chat", place.run.text, $0.description)
+    }
+    for (index, message) in ChatMessage.tail(input).enumerated() {
+      takeInput(message, index, place, chat)
+    }
+    let output = ChatMessage.list(attributes.parsed(.outputMessages), role: "assistant")
+    for (index, message) in output.enumerated() { takeOutput(message, index, place) }
+    takeTokens(place)
+  }
+
+  private mutating func takeInput(
+    _ message: ChatMessage, _ index: Int, _ place: SpanPlace, _ chat: EventID?
+  ) {
+    for part in message.parts { takeResult(part, place) }
+    let text = message.text(of: "text")
+    guard message.role == "user", !text.isEmpty else { return }
+    add(
+      .prompted(PromptGiven(text: bound.text(text), attachments: 0)), place, "input \(index)",
+      isEnd: false, likeness: chat.map { EventID(agentFact: "\($0)", "\(index)") })
+  }
+
+  private mutating func takeResult(_ part: JSONValue, _ place: SpanPlace) {
+    guard part.text("type") == "tool_call_response", let call = part.text("id"),
+      calls.insert("\(call)\0result").inserted, !calls.contains(call)
+    else { return }
+    let result = (part["response"] ?? part["result"] ?? part["content"])?.said ?? ""
+    let event = ToolFinished(
+      call: call, tool: nil, result: bound.text(result), hasFailed: nil, exitCode: nil)
+    add(.toolFinished(event), place, "result \(call)", isEnd: false)
+  }
+
+  private mutating func takeOutput(_ message: ChatMessage, _ index: Int, _ place: SpanPlace) {
+    let attributes = place.span.attributes
+    let response = attributes.text(.response)
+    let thought = message.text(of: "reasoning", "thinking")
+    if !thought.isEmpty {
+      let event = Reasoned(text: bound.text(thought), isHidden: false, response: response)
+      add(.reasoned(event), place, "reasoning \(index)", isEnd: true)
+    }
+    let text = message.text(of: "text")
+    if !text.isEmpty {
+      let event = AnswerGiven(
+        text: bound.text(text), response: response, model: attributes.text(.model))
+      add(.answered(event), place, "output \(index)", isEnd: true)
+    }
+    for part in message.parts { takeCall(part, response, place) }
+  }
+
+  private mutating func takeCall(_ part: JSONValue, _ response: String?, _ place: SpanPlace) {
+    guard part.text("type") == "tool_call", let call = part.text("id"), !calls.contains(call),
+      calls.insert("\(call)\0call").inserted
+    else { return }
+    let event = ToolCalled(
+      call: call, tool: part.text("name") ?? "unknown",
+      input: bound.value(part["arguments"] ?? .null), response: response)
+    add(.toolCalled(event), place, "call \(call)", isEnd: true)
+  }
+
+  private mutating func takeTokens(_ place: SpanPlace) {
+    guard let (tokens, isClamped) = place.span.tokens else { return }
+    let attributes = place.span.attributes
+    let event = UsageRecorded(
+      response: attributes.text(.response) ?? place.span.id, model: attributes.text(.model),
+      stop: attributes.text(.stop), tokens: tokens, isClamped: isClamped)
+    add(.usageRecorded(event), place, "usage", isEnd: true)
+  }
+
+  private mutating func add(
+    _ event: AgentEvent, _ place: SpanPlace, _ kind: String, isEnd: Bool,
+    likeness: EventID? = nil
+  ) {
+    let time = isEnd ? place.end : place.start
+    if time == nil { tally.supplied += 1 }
+    let fact = AgentFact(
+      event: event, run: place.run,
+      id: EventID(agentFact: "otel", place.span.trace, place.span.id, kind),
+      time: time.map { Timestamp(nearestWritable: $0 / 1_000) },
+      place: FactPlace(source: .openTelemetry, file: place.span.file, line: place.span.line),
+      likeness: likeness, nanoseconds: time)
+    let depth = place.chain.count
+    entries.append(
+      Entry(
+        nanoseconds: time, place: (isEnd ? 1 : 0, isEnd ? -depth : depth, place.span.id),
+        fact: fact))
+  }
+}
+
+/// A span with what is above it, and its run.
+private struct SpanPlace {
+  let span: GenAISpan
+  let chain: [GenAISpan]
+  let run: RunName
+
+  init(_ span: GenAISpan, _ chain: [GenAISpan], run: RunName) {
+    (self.span, self.chain, self.run) = (span, chain, run)
+  }
+
+  /// When it began, never before what is above it: clocks of machines differ.
+  var start: Int64? { chain.compactMap(\.start).max() }
+
+  var end: Int64? { span.end.map { max($0, start ?? $0) } }
+}

@@ -1,0 +1,53 @@
+internal import DaybookValues
+
+/// A file that a call of a tool reads or writes, as far as its input says so.
+struct FileTouch: Equatable {
+  let path: String
+  let isWritten: Bool
+
+  /// Those of a call, each once.
+  static func all(in call: ToolCalled) -> [FileTouch] {
+    let patched = patched(in: call.input)
+    guard patched.isEmpty else { return patched }
+    guard let path = path(in: call.input), let isWritten = writes(call.tool) else { return [] }
+    return [FileTouch(path: path, isWritten: isWritten)]
+  }
+
+  private static let writers = [
+    "write", "edit", "create", "patch", "replace", "insert", "delete", "remove", "move", "rename",
+  ]
+  private static let readers = ["read", "view", "open", "cat"]
+
+  /// Whether a tool writes, by its name; `nil` where that says nothing.
+  private static func writes(_ tool: String) -> Bool? {
+    let name = tool.lowercased()
+    if writers.contains(where: name.contains) { return true }
+    return readers.contains(where: name.contains) ? false : nil
+  }
+
+  private static func path(in input: JSONValue) -> String? {
+    ["file_path", "notebook_path", "filePath", "path"].lazy.compactMap { input.text($0) }.first
+  }
+
+  /// The files of a patch in a text of the input, which may be a word of a command.
+  private static func patched(in input: JSONValue) -> [FileTouch] {
+    switch input {
+    case .string(let text): patched(in: text)
+    case .array(let values): values.flatMap { patched(in: $0) }
+    case .object(let members): members.flatMap { patched(in: $0.value) }
+    default: []
+    }
+  }
+
+  private static func patched(in text: String) -> [FileTouch] {
+    guard text.contains("*** Begin Patch") else { return [] }
+    let words = ["*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "]
+    var paths: [String] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      guard let word = words.first(where: line.hasPrefix) else { continue }
+      let path = String(line.dropFirst(word.count))
+      if !path.isEmpty, !paths.contains(path) { paths.append(path) }
+    }
+    return paths.map { FileTouch(path: $0, isWritten: true) }
+  }
+}

@@ -1,0 +1,67 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// A file in a run.
+package struct TouchedFileKey: CodedKey {
+  package static var codec: KeyCodec<Self> {
+    KeyCodec(.init("run", \.run), .init("path", \.path), make: Self.init)
+  }
+
+  package let run: String
+  package let path: String
+}
+
+/// How often the tools of a run were asked to read and to write a file.
+package struct TouchedFile: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("reads", \.reads), .int64("writes", \.writes), .timestamp("firstAt", \.firstAt),
+      .timestamp("lastAt", \.lastAt), .text("lastTool", \.lastTool), make: Self.init)
+  }
+
+  package var reads: Int64 = 0
+  package var writes: Int64 = 0
+  package let firstAt: Timestamp
+  package var lastAt: Timestamp
+  package var lastTool: String
+}
+
+/// The calls of tools, with what they are written anew of.
+package enum ToolCalledEvent: EventSetWithMeta {
+  case called(ToolCalled)
+
+  package static let cases = [EventCase(Self.called)]
+
+  package var event: any Event {
+    switch self {
+    case .called(let event): event
+    }
+  }
+}
+
+/// One row for every file that a run's tools were asked to read or to write, as far as their inputs say
+/// so: what a command of a shell does is not known.
+package struct FilesTouchedProjection: Projection {
+  package static let name = "filesTouched"
+  package static let version = 1
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<ToolCalledEvent>, to rows: inout Rows<TouchedFileKey, TouchedFile>
+  ) {
+    guard let run = RunName(stream: recorded.stream)?.text, recorded.meta["revises"] == nil,
+      case .called(let call) = recorded.event
+    else { return }
+    for touch in FileTouch.all(in: call) {
+      let key = TouchedFileKey(run: run, path: KeyText(touch.path).text)
+      var file =
+        rows[key]
+        ?? TouchedFile(firstAt: recorded.time, lastAt: recorded.time, lastTool: call.tool)
+      if touch.isWritten { file.writes += 1 } else { file.reads += 1 }
+      (file.lastAt, file.lastTool) = (recorded.time, call.tool)
+      rows[key] = file
+    }
+  }
+}

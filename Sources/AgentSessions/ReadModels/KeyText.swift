@@ -1,0 +1,19 @@
+internal import DaybookValues
+
+/// A text of others, short enough for a key, which has at most 500 bytes.
+struct KeyText {
+  private static let longest = 220
+
+  /// The text itself, or the end of it behind what tells it from others with that end.
+  let text: String
+
+  init(_ text: String) {
+    guard text.utf8.count > Self.longest else {
+      self.text = text
+      return
+    }
+    // The bytes of half a character at the beginning become a mark.
+    let end = String(decoding: text.utf8.suffix(Self.longest - 60), as: UTF8.self)
+    self.text = "\(EventID(agentFact: "key", text))…\(end)"
+  }
+}

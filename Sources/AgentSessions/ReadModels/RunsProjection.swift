@@ -1,0 +1,140 @@
+package import DaybookEvents
+package import DaybookProjections
+package import DaybookValues
+
+/// How often things happened in a run.
+package struct RunCounts: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("turns", \.turns), .int64("answers", \.answers), .int64("tools", \.tools),
+      .int64("failures", \.failures), .int64("agents", \.agents),
+      .int64("compactions", \.compactions), make: Self.init)
+  }
+
+  /// What a person, or the run above, said.
+  package var turns: Int64 = 0
+  package var answers: Int64 = 0
+  /// Calls of tools.
+  package var tools: Int64 = 0
+  /// Results of tools that failed.
+  package var failures: Int64 = 0
+  package var agents: Int64 = 0
+  package var compactions: Int64 = 0
+}
+
+/// What the last thing in a run was.
+package enum RunEnding: String, TextFieldValue {
+  case answered
+  case unanswered
+  case inTool = "in a tool"
+  case afterTool = "after a tool"
+  case cutOff = "cut off"
+  case interrupted
+}
+
+/// A session, or an agent within one.
+package struct Run: CodedRow {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("source", \.source), .text("session", \.session), .text("agent", \.agent),
+      .text("parent", \.parent), .text("forkedFrom", \.origin), .text("folder", \.folder),
+      .text("model", \.model), .timestamp("startedAt", \.startedAt),
+      .timestamp("lastAt", \.lastAt), .real("seconds", \.seconds), .fields(\.counts),
+      .fields(\.tokens), .text("ended", \.ending), make: Self.init)
+  }
+
+  package var source: String?
+  package var session: String?
+  package var agent: String?
+  package var parent: String?
+  /// The run whose turns it began with.
+  package var origin: String?
+  package var folder: String?
+  /// The model that was used last.
+  package var model: String?
+  package var startedAt: Timestamp
+  package var lastAt: Timestamp
+  /// From the first thing to the last one, pauses included.
+  package var seconds: Double
+  package var counts = RunCounts()
+  /// As the program logged them.
+  package var tokens = TokenCounts()
+  package var ending: RunEnding?
+}
+
+extension Run {
+  init(at time: Timestamp) { self.init(startedAt: time, lastAt: time, seconds: 0) }
+
+  mutating func note(_ time: Timestamp) {
+    (startedAt, lastAt) = (min(startedAt, time), max(lastAt, time))
+    let microseconds = lastAt.microsecondsSinceEpoch.subtractingReportingOverflow(
+      startedAt.microsecondsSinceEpoch
+    ).partialValue
+    seconds = Double(microseconds) / 1_000_000
+  }
+
+  mutating func take(_ start: RunStarted) {
+    (source, session) = (start.source, start.session)
+    (agent, parent) = (start.agent, start.parent)
+  }
+
+  mutating func take(_ context: ContextSet) {
+    folder = context.folder ?? folder
+    model = context.model ?? model
+  }
+
+  mutating func take(_ usage: UsageRecorded) {
+    tokens = tokens.adding(usage.tokens)
+    model = usage.model ?? model
+    if ["max_tokens", "length"].contains(usage.stop) { ending = .cutOff }
+  }
+
+  mutating func take(_ prompt: PromptGiven, counts isCounted: Bool) {
+    let isInterruption = prompt.text.hasPrefix("[Request interrupted by user")
+    ending = isInterruption ? .interrupted : .unanswered
+    if isCounted, !isInterruption { counts.turns += 1 }
+  }
+}
+
+/// One row for every run.
+package struct RunsProjection: Projection {
+  package static let name = "runs"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("run")]
+
+  package init() {}
+
+  package func apply(_ recorded: Recorded<AgentEvent>, to rows: inout Rows<String, Run>) {
+    guard let key = RunName(stream: recorded.stream)?.text else { return }
+    var run = rows[key] ?? Run(at: recorded.time)
+    run.note(recorded.time)
+    // What is written anew was counted the first time.
+    let isNew = recorded.meta["revises"] == nil
+    take(recorded.event, isNew ? 1 : 0, &run)
+    rows[key] = run
+  }
+
+  private func take(_ event: AgentEvent, _ more: Int64, _ run: inout Run) {
+    switch event {
+    case .started(let event): run.take(event)
+    case .forked(let event): run.origin = event.from
+    case .contextSet(let event): run.take(event)
+    case .prompted(let event): run.take(event, counts: more > 0)
+    case .answered:
+      run.counts.answers += more
+      run.ending = .answered
+    case .reasoned, .filesSnapshotted: break
+    case .toolCalled:
+      run.counts.tools += more
+      run.ending = .inTool
+    case .toolFinished(let event):
+      if event.hasFailed == true { run.counts.failures += more }
+      run.ending = .afterTool
+    case .usageRecorded(let event): run.take(event)
+    case .compacted: run.counts.compactions += more
+    case .spawned: run.counts.agents += more
+    case .other(let event):
+      if event.kind.hasSuffix("turn_aborted") { run.ending = .interrupted }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package import DaybookEvents
+
+/// What happens with tools, for read models of these alone.
+package enum ToolEvent: EventSet {
+  case called(ToolCalled)
+  case finished(ToolFinished)
+
+  package static let cases = [EventCase(Self.called), EventCase(Self.finished)]
+
+  package var event: any Event {
+    switch self {
+    case .called(let event): event
+    case .finished(let event): event
+    }
+  }
+}

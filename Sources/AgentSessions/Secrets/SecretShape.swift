@@ -1,0 +1,56 @@
+/// A kind of secret that its first characters give away.
+struct SecretShape: Sendable {
+  /// What stands in the place of one, without brackets.
+  let noun: String
+  let prefix: [UInt8]
+  /// How many characters follow at least.
+  let leastCount: Int
+  let isOf: @Sendable (UInt8) -> Bool
+
+  private init(
+    _ noun: String, _ prefix: String, _ leastCount: Int, _ isOf: @escaping @Sendable (UInt8) -> Bool
+  ) {
+    (self.noun, self.prefix) = (noun, Array(prefix.utf8))
+    (self.leastCount, self.isOf) = (leastCount, isOf)
+  }
+
+  /// Longer prefixes stand before those that they begin with.
+  static let all: [SecretShape] =
+    ["AKIA", "ASIA"].map { SecretShape("AWS key", $0, 16) { $0.isCapital || $0.isDigit } }
+    + ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map {
+      SecretShape("GitHub token", $0, 30) { $0.isLetter || $0.isDigit }
+    } + [
+      SecretShape("GitHub token", "github_pat_", 20) { $0.isOfWord },
+      SecretShape("Anthropic key", "sk-ant-", 16) { $0.isOfToken },
+      SecretShape("API key", "sk-", 20) { $0.isOfToken },
+      SecretShape("Slack token", "xapp-", 10) { $0.isOfToken },
+      SecretShape("Google key", "AIza", 35) { $0.isOfToken },
+    ]
+    + ["xoxb-", "xoxa-", "xoxp-", "xoxr-", "xoxs-", "xoxe-"].map {
+      SecretShape("Slack token", $0, 10) { $0.isOfToken }
+    }
+
+  /// The shapes by the first bytes of their prefixes.
+  static let byFirstByte: [UInt8: [SecretShape]] = Dictionary(grouping: all) { $0.prefix[0] }
+
+  /// Where a secret of this shape ends that begins at `start`; `nil` where there is none.
+  func end(in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes[start...].starts(with: prefix) else { return nil }
+    let rest = bytes[(start + prefix.count)...]
+    let end = rest.firstIndex { !isOf($0) } ?? bytes.count
+    return end - rest.startIndex >= leastCount ? end : nil
+  }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+  var isCapital: Bool { (0x41...0x5A).contains(self) }
+  var isLetter: Bool { isCapital || (0x61...0x7A).contains(self) }
+  /// Letters, digits and the low line.
+  var isOfWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+  /// Those and the hyphen, as in base64 of addresses.
+  var isOfToken: Bool { isOfWord || self == UInt8(ascii: "-") }
+  var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+  /// The small letter of a capital one.
+  var lowercased: UInt8 { isCapital ? self | 0x20 : self }
+}

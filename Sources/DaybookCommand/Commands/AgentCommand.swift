@@ -1,0 +1,91 @@
+internal import AgentSessions
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+internal import DaybookSystem
+
+struct AgentCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "agent",
+    abstract: "Load sessions of programs that work with language models.",
+    discussion: """
+      Folders are gone through; files are known by their content: sessions of Claude Code and of Codex, \
+      also as .jsonl.zst where there is a program zstd, and spans of OpenTelemetry about generative AI \
+      as OTLP/JSON. Each session, and each agent within one, is a stream run-NAME:
+
+        daybook agent ~/.claude/projects ~/.codex
+        daybook query 'runs | sort by lastAt desc | take 10'
+        daybook query 'toolCalls | summarize calls = count() by tool'
+
+      Again and again nothing is doubled: answers over several lines count once, counts that are sent \
+      again and turns that forks copy are not counted twice. What the log holds under the same identity \
+      with other content is appended as a revision ('revised').
+
+      Records of kinds that are not known are kept as they are ('unknown'); lines that cannot be read, or \
+      have more than 8 MiB, are passed over ('bad'); texts of more than 200 KiB are cut ('cut').
+
+      Keys, tokens and passwords of common shapes are masked before anything is appended ('masked'), unless \
+      --keep-secrets is given. Others stay: a log of an agent is as confidential as what it saw. Tokens are \
+      as logged, which is no bill.
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+  @OptionGroup var types: TypeLimitOption
+
+  @Argument(help: "Folders and files with sessions.", completion: .file())
+  var paths: [String]
+
+  @Flag(help: "Append keys, tokens and passwords as they are.")
+  var keepSecrets = false
+
+  func run() async throws {
+    // What is not there makes no daybook.
+    for path in paths where !FileEntry(path).exists {
+      throw StatusError(.inputOutput, "There is no file or folder '\(path)'. Name another one.")
+    }
+    let found = try FoundSessions(paths)
+    guard !found.isEmpty else { throw Self.nothing(in: paths, found.notes) }
+    TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
+    let log = try location.open(.readWriteCreating, root.location, types)
+    defer { log.close() }
+    let progress = Progress("agent")
+    var sessions = AgentImport(into: log, keepsSecrets: keepSecrets) { progress.show($0) }
+    let report = try await sessions.run(found)
+    try log.closeFile()
+    try tell(report)
+  }
+
+  private static let columns = [
+    "source", "sessions", "records", "events", "appended", "known", "copied", "revised", "supplied",
+    "dropped", "unknown", "bad", "cut", "masked",
+  ]
+
+  private func tell(_ report: AgentImportReport) throws {
+    let appended = report.sources.reduce(0) { $0 + $1.appended }
+    try StatusError.whenUntold("\(appended) events were appended") {
+      try format.print(report.sources.map { Self.row($0) }, columns: Self.columns)
+    }
+    for note in report.notes { try Notice(note).show() }
+  }
+
+  private static func nothing(in paths: [String], _ notes: [String]) -> StatusError {
+    for note in notes { Notice(note).tell() }
+    return StatusError(
+      .badData,
+      "There are no sessions of Claude Code, Codex or OpenTelemetry in"
+        + " \(paths.joined(separator: ", ")). Name the folder or the files that hold them.")
+  }
+
+  private static func row(_ source: AgentSourceReport) -> [JSONValue] {
+    let tally = source.tally
+    let counts = [
+      source.sessions, tally.records, source.events, source.appended, source.known, source.copied,
+      source.revised, tally.supplied, tally.dropped, tally.unknown, tally.bad, tally.cut,
+      source.masked,
+    ]
+    return [.string(source.source.rawValue)] + counts.map { .integer(Int64($0)) }
+  }
+}

@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// What another program writes to its standard output.
+///
+/// What it writes to its standard error is dropped. It ends with this value at the latest.
+package final class ProgramOutput: Sendable {
+  private let process: RunningProcess
+  private let pipe: CInt
+  private let name: String
+
+  /// Starts the program `words[0]`, which is looked for in `PATH`, with the others as its arguments.
+  ///
+  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  package init(_ words: [String]) throws(StorageError) {
+    name = words[0]
+    var ends: [CInt] = [-1, -1]
+    guard Self.makePipe(&ends) == 0 else {
+      throw StorageError(system: errno, while: "make a pipe")
+    }
+    defer { close(ends[1]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var launch = ProcessLaunch(words)
+    launch.streams = [(ends[1], as: 1)]
+    launch.dropsErrors = true
+    launch.letsNoSignalWait = true
+    launch.usualSignals = [SIGPIPE]
+    do throws(StorageError) { process = try launch.start() } catch {
+      close(ends[0])
+      throw error
+    }
+    pipe = ends[0]
+  }
+
+  deinit { close(pipe) }
+
+  /// The bytes, to be read once.
+  package var input: ChunkedInput { ChunkedInput(descriptor: pipe, name: name) }
+
+  /// Ends the program where it goes on; whether it ended by itself, and well.
+  package func end() -> Bool {
+    // What it has still to write nobody reads, and it would wait for that for ever.
+    if let end = process.endIfEnded() { return end == .exited(0) }
+    var byte: [UInt8] = [0]
+    var input = input
+    let isAtEnd = (try? input.read(into: &byte)) == 0
+    if !isAtEnd { process.send(SIGKILL) }
+    return (try? process.waitForEnd()) == .exited(0)
+  }
+
+  private static func makePipe(_ ends: inout [CInt]) -> CInt {
+    unsafe ends.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return -1 }
+      return unsafe systemPipe(start)
+    }
+  }
+}
+
+@unsafe private func systemPipe(_ ends: UnsafeMutablePointer<CInt>) -> CInt { unsafe pipe(ends) }
