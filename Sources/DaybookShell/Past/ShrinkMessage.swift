@@ -13,7 +13,7 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
-    case .written(let count, let path): "\(count) events were written to \(path)."
+    case .written(let count, let path): "Written to \(path): \(count.counted("event"))."
     }
   }
 
