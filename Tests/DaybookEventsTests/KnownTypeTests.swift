@@ -76,7 +76,7 @@ struct KnownTypeTests {
   }
 
   @Test(
-    "A place that a line claims is believed where the event comes to stand there, and only then")
+    "A line is an export's where it claims position, version and id, and only then")
   func claimed() async throws {
     let log = try FileEventLog.open(TemporaryPath().path, events: [TemperatureMeasured.self])
     for place in ["\"seq\":7", "\"seq\":1", "\"seq\":7,\"version\":1", "\"seq\":1,\"version\":2"] {

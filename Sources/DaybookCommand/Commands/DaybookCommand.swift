@@ -30,8 +30,9 @@ struct DaybookCommand: AsyncParsableCommand {
       ImportCommand.self, AgentCommand.self,
       ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self, SealCommand.self,
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
-      ShowCommand.self, DiffCommand.self,
-      BlameCommand.self, BisectCommand.self, ReplayCommand.self, WhatIfCommand.self,
+      ShowCommand.self, DiffCommand.self, DivergeCommand.self,
+      BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
+      WhatIfCommand.self,
       SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)

@@ -237,6 +237,12 @@ extension EventBatch {
   /// The id that the event at `index` was given.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
+  /// Whether the event at `index` says all of its place that an export says: position, version and id.
+  func isExported(_ index: Int) -> Bool {
+    let place = statedPlace(of: index)
+    return place.seq > 0 && place.version > 0 && id(of: index) != nil
+  }
+
   /// The place that the event at `index` says it had.
   func statedPlace(of index: Int) -> StatedPlace {
     index < statedPlaces.count ? statedPlaces[index] : StatedPlace()

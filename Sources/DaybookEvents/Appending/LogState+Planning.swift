@@ -165,9 +165,8 @@ extension LogState {
 
   /// Refuses JSON that the program's own event of its type cannot be read from.
   ///
-  /// An event of an export that comes to stand where it stood is taken as it is: the log is a copy of the
-  /// one that holds it. So is one that is called as the state of screens, in a stream that screens do not
-  /// write: somebody else's.
+  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same. So
+  /// is one that is called as the state of screens, in a stream that screens do not write: somebody else's.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
@@ -179,17 +178,9 @@ extension LogState {
     guard let problem else { return }
     let category = catalog.known[type]?.screenCategory
     guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true,
-      pass.batch.statedPlace(of: index) != place(of: record, at: index, pass)
+      !pass.batch.isExported(index)
     else { return }
     throw AppendError(.notStorable(problem))
-  }
-
-  /// Where the record of the event at `index`, which is planned next, comes to stand.
-  private func place(
-    of record: AppendPlan.NewRecord, at index: Int, _ pass: borrowing PlanningPass
-  ) -> StatedPlace {
-    StatedPlace(
-      seq: end + 1 + UInt64(pass.plan.newCount), version: UInt64(version(of: record.stream, pass)))
   }
 
   private mutating func schema(

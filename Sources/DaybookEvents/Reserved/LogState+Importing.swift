@@ -86,7 +86,7 @@ extension LogState {
 
 extension AppendPlan {
   /// How many events are new to the log.
-  var newCount: UInt64 {
+  fileprivate var newCount: UInt64 {
     UInt64(placements.count { if case .new = $0 { true } else { false } })
   }
 }

@@ -10,7 +10,9 @@ struct HelpGroup {
       commands: [.tables, .schema, .kinds, .tail, .show, .watch]),
     HelpGroup(
       title: "The past",
-      commands: [.at, .step, .back, .diff, .blame, .bisect, .whatIf, .replay]),
+      commands: [
+        .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .whatIf, .replay,
+      ]),
     HelpGroup(title: "Results out", commands: [.once, .output, .mode, .digits, .rows, .width]),
     HelpGroup(title: "Read models", commands: [.create, .alter, .rename, .drop, .showViews]),
     HelpGroup(

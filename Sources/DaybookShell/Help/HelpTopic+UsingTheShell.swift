@@ -1,7 +1,10 @@
 extension HelpTopic {
   static let timeTravel = guide(
     "time travel", "How to see what was, and why it is as it is.",
-    also: ["time", "travel", "at", "as of", "step", "back", "diff", "blame", "bisect"],
+    also: [
+      "time", "travel", "at", "as of", "step", "back", "diff", "blame", "bisect", "shrink",
+      "diverge",
+    ],
     paragraphs: [
       "Nothing in a daybook is overwritten: the log holds every event, and every table can be "
         + "folded up to any of them. A position is a number of an event, 'head', or a time."
@@ -15,6 +18,8 @@ extension HelpTopic {
       ("diff A [B] [VIEW…]", "what changed between two positions, or since one"),
       ("blame VIEW KEY", "the event that last set each field of a row"),
       ("bisect QUERY", "the first event after which a query has a row"),
+      ("shrink QUERY", "the fewest events that still give a row"),
+      ("diverge STREAM STREAM", "the first step in which two stories differ"),
       ("what-if --skip SEQ", "what would be different without an event"),
       ("what-if --insert FILE", "what would be different with the events of a file"),
       ("watch QUERY", "a query that is drawn again as events come; Ctrl-C ends it"),

@@ -40,7 +40,7 @@ package struct ScreenName: Hashable, Sendable {
 
 /// The words with which the shell itself is asked for something.
 package enum ShellVerb: String, Sendable, CaseIterable {
-  case at, step, back, diff, blame, bisect
+  case at, step, back, diff, diverge, blame, bisect, shrink
   case whatIf = "what-if"
   case replay, watch, tail, kinds, show, session, open, link, up, home, help, quit
 }

@@ -2,7 +2,7 @@ package import Daybook
 package import DaybookQuery
 
 /// Searches in KQL: what is looked for is that a query over read models has a row.
-package struct QuerySearch {
+package struct QuerySearch: Sendable {
   private let now: DateTime
   private let timeZones: any TimeZoneSource
   private let width: Int

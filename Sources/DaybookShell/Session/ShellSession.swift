@@ -73,7 +73,7 @@ package struct ShellSession {
   }
 
   /// Lets the file go that was to take what one line gives.
-  private mutating func endLineOfOutput() {
+  mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
     shell.state.destination = nil
@@ -124,7 +124,7 @@ package struct ShellSession {
   private var language: LanguageChoice { shell.state.language(after: options.language) }
 
   /// What the frame of the next line depends on.
-  private func context(
+  func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, _ live: LiveScreen? = nil
   ) throws -> LineContext {
     var context = LineContext(
@@ -182,6 +182,7 @@ package struct ShellSession {
     case .log(let path): try output.keepLog(in: path)
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
+    case .shrink(let request): try await shrink(request)
     case .session(let request):
       try output.show(ShellReply(recorder.lines(for: request, spokenLanguage)))
     case .importFile(let request):

@@ -35,6 +35,8 @@ package enum ShellAction: Sendable, Equatable {
   case watch(query: String)
   /// Compares the read models with those of a history that has the events of a file.
   case imagine(WhatIfRequest)
+  /// Looks for the fewest events that give a row of a query, and perhaps writes them.
+  case shrink(ShrinkRequest)
   /// Takes a file into the log.
   case importFile(ImportRequest)
   case useKeys(KeyStyle)

@@ -1,7 +1,7 @@
 internal import DaybookTerminal
 
 /// Work that Ctrl-C ends at once, and never the program.
-enum InterruptibleWork {
+package enum InterruptibleWork {
   /// What `body` gives.
   ///
   /// On Ctrl-C its task is cancelled, at which queries and folds stop within 50 ms; what it still
@@ -35,7 +35,7 @@ enum InterruptibleWork {
   /// That cancels its task, and what it then gives is waited for. A second one waits for nothing.
   ///
   /// - Throws: ``Interruption`` where it gives nothing, or what `body` throws.
-  static func valueWhenStopped<Value: Sendable>(
+  package static func valueWhenStopped<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
     let (results, answer) = AsyncStream<Result<Value, any Error>>.makeStream()
@@ -57,4 +57,4 @@ enum InterruptibleWork {
 }
 
 /// Somebody pressed Ctrl-C.
-struct Interruption: Error {}
+package struct Interruption: Error {}

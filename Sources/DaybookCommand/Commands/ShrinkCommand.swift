@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+
+struct ShrinkCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink",
+    abstract: "Find the fewest events that still give a row of a query over read models.",
+    discussion: """
+      The query is KQL over read models, as 'bisect' takes it. Whole streams are left out first, then \
+      events, each time with a fold in memory of what is left, as a log that never had the others: \
+      positions and versions are numbered anew, streams, times, ids and data stay. In the end \
+      none of the events can be left out. Another set of events, of which none can be left out \
+      either, may be smaller.
+
+      The events are printed as they stand in the log. --to writes them as a log of their own: \
+      FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query names. \
+      Ctrl-C, and --max-time, give the best so far, which stderr says is not proven. Exit status 1 when \
+      the query never has a row.
+
+        daybook shrink "games | where totalMinutes > 10000"
+        daybook shrink "games | count | where Count >= 2" --to small.ndjson
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "What is to be there.")
+  var query: String
+
+  @Flag(help: "Look after every event for the first that gives a row, instead of halving.")
+  var exact = false
+
+  @Option(help: ArgumentHelp("Take the best that is found in so long.", valueName: "seconds"))
+  var maxTime: String?
+
+  @Option(
+    help: ArgumentHelp("Write the events to NAME.ndjson or NAME.daybook, which must be new."),
+    completion: .file())
+  var to: String?
+
+  @Option(parsing: .unconditional, help: "The last event to look at (default: head).")
+  var at: PositionArgument?
+
+  func run() async throws {
+    let request = try ShrinkRequest(
+      query: query, testsEach: exact, seconds: maxTime.map { try ShrinkRequest.seconds($0) },
+      file: to.map { try ExcerptFile($0) })
+    try request.file?.requireNew()
+    let (views, progress) = (try await openViews(), ShrinkProgress())
+    let (end, search) = (try views.place(of: at), language)
+    let shrunk = try await InterruptibleWork.valueWhenStopped {
+      try await ShrunkLog.search(
+        request, views.models, of: views.log, through: end, search
+      ) { progress.show($0) }
+    }
+    progress.end()
+    try print(shrunk, in: views.log)
+    try Notice(shrunk.note.english).show()
+    if let file = request.file {
+      try TemporaryDaybook.removeAllOnSignals()
+      let note = try await shrunk.write(to: file, from: views.log, events: AppEvents.all)
+      try Notice(note.english).show()
+    }
+  }
+
+  private var language: QuerySearch {
+    QuerySearch(now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+  }
+
+  /// The read models that the query names.
+  private func openViews() async throws -> OpenViews {
+    let log = try location.open(.readOnly, root.location)
+    let definitions = try AppProjections.catalog.definitions(in: log).values
+    let test = try language.test(parsing: query, over: definitions.map(\.schema))
+    return try await OpenViews(test.views, of: location, root.location)
+  }
+
+  private func print(_ shrunk: ShrunkLog, in log: FileEventLog) throws {
+    let events = try shrunk.events(in: log)
+    guard format.format != .table else {
+      return try format.print(events.map(EventTable.row), columns: EventTable.columns)
+    }
+    try format.print(events.map(EventTable.allCells), columns: EventTable.allColumns)
+  }
+}

@@ -1,0 +1,88 @@
+package import DaybookValues
+internal import Hashing
+
+/// What an event says, as a number of 128 bits: equal ones say the same, whoever chose them.
+package struct ContentDigest: Hashable, Sendable {
+  private let high: UInt64
+  private let low: UInt64
+
+  fileprivate init(of bytes: [UInt8]) {
+    let digest = DigestFunction.sha256.digest(of: bytes)
+    func number(_ range: Range<Int>) -> UInt64 {
+      digest[range].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    (high, low) = (number(0..<8), number(8..<16))
+  }
+}
+
+/// What of an event counts when it is compared with others: its type, always, and its data.
+package struct EventContent: Sendable, Equatable {
+  /// The fields of the data that count, parts of names joined by `.`; all when there are none.
+  package let fields: [String]
+  /// Whether the stream counts.
+  package let namesStream: Bool
+
+  package init(fields: [String] = [], namesStream: Bool = false) {
+    self.fields = fields.enumerated().filter { !fields[..<$0].contains($1) }.map(\.element)
+    self.namesStream = namesStream
+  }
+
+  /// The fields that count of `event`, with their values; one that it lacks is left out.
+  package func values(of event: RecordedEvent) -> [JSONObject.Member] {
+    guard !fields.isEmpty else { return Array(event.data) }
+    return fields.compactMap { field in
+      event.data.value(atPath: field).map { JSONObject.Member(key: field, value: $0) }
+    }
+  }
+
+  /// The digest of what counts of `event`: members of objects in any order are the same, numbers of
+  /// another kind are not.
+  package func digest(of event: RecordedEvent) -> ContentDigest {
+    var bytes = Self.ordered(.string(event.type.name))
+    if namesStream { bytes += Self.ordered(.string(event.stream.name)) }
+    return ContentDigest(of: bytes + Self.ordered(.object(JSONObject(values(of: event)))))
+  }
+
+  /// Whether two values count as the same.
+  package static func isSame(_ first: JSONValue, _ second: JSONValue) -> Bool {
+    ordered(first) == ordered(second)
+  }
+
+  private static func ordered(_ value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(value.withOrderedMembers)
+    return writer.bytes
+  }
+}
+
+extension JSONObject {
+  /// The value under `path`: under that key, or else within the object under what stands before a `.`.
+  fileprivate func value(atPath path: String) -> JSONValue? {
+    if let value = self[path] { return value }
+    var end = path.startIndex
+    while let dot = path[end...].firstIndex(of: ".") {
+      if let inner = self[String(path[..<dot])]?.object,
+        let value = inner.value(atPath: String(path[path.index(after: dot)...]))
+      {
+        return value
+      }
+      end = path.index(after: dot)
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The same with the members of all objects in the order of their keys.
+  fileprivate var withOrderedMembers: JSONValue {
+    switch self {
+    case .array(let elements): .array(elements.map(\.withOrderedMembers))
+    case .object(let object):
+      .object(
+        JSONObject(
+          object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .map { .init(key: $0.key, value: $0.value.withOrderedMembers) }))
+    default: self
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Which elements of two sequences are the same ones: a longest common subsequence, by Myers'
+/// algorithm in linear memory.
+///
+/// It is a longest one where the sequences have 8,192 elements together at most, or one part of them
+/// differs from the other in 512 elements at most. Beyond that the parts are aligned where most of
+/// them is behind after so many differences, so that time stays bounded.
+package struct SequenceAlignment: Sendable, Equatable {
+  /// Elements that are the same in both, one after the other.
+  package struct Run: Sendable, Equatable {
+    package var first: Int
+    package var second: Int
+    package var count: Int
+  }
+
+  /// What is the same, in order; no run touches the next in both sequences.
+  package private(set) var runs: [Run] = []
+  /// Whether no longer common subsequence can exist.
+  package private(set) var isLongest = true
+
+  /// Aligns two sequences, equal elements of which have equal numbers.
+  ///
+  /// - Complexity: O((*n* + *m*) *d*) in time, *d* being the number of differences up to the bound.
+  package init(_ first: [UInt32], _ second: [UInt32]) {
+    let isShort = first.count + second.count <= Self.exactCount
+    self.init(first, second, limit: isShort ? Self.exactCount / 2 : Self.leastLimit)
+  }
+
+  private static let leastLimit = 256
+  private static let exactCount = 8_192
+
+  /// Aligns with so many steps from each side until the parts are cut where they are.
+  init(_ first: [UInt32], _ second: [UInt32], limit: Int) {
+    // What only one of them has is in no common subsequence.
+    let (common, other) = (Set(second), Set(first))
+    let places = first.indices.filter { common.contains(first[$0]) }
+    let otherPlaces = second.indices.filter { other.contains(second[$0]) }
+    var search = AlignmentSearch(
+      places.map { first[$0] }, otherPlaces.map { second[$0] }, limit: limit)
+    search.run()
+    for run in search.runs {
+      for step in 0..<run.count {
+        add(places[run.first + step], otherPlaces[run.second + step])
+      }
+    }
+    isLongest = search.isLongest
+  }
+
+  private mutating func add(_ first: Int, _ second: Int) {
+    if let last = runs.last, last.first + last.count == first, last.second + last.count == second {
+      runs[runs.count - 1].count += 1
+    } else {
+      runs.append(Run(first: first, second: second, count: 1))
+    }
+  }
+
+  /// How many elements are the same.
+  package var count: Int { runs.reduce(0) { $0 + $1.count } }
+}
+
+/// The search for what two sequences have in common: it parts them where the ways from both ends meet.
+private struct AlignmentSearch {
+  /// A part of both sequences.
+  private struct Box {
+    var first: Range<Int>
+    var second: Range<Int>
+  }
+
+  private(set) var runs: [SequenceAlignment.Run] = []
+  private(set) var isLongest = true
+  private let first: [UInt32]
+  private let second: [UInt32]
+  private var ways: AlignmentWays
+
+  init(_ first: [UInt32], _ second: [UInt32], limit: Int) {
+    (self.first, self.second) = (first, second)
+    ways = AlignmentWays(limit: limit)
+  }
+
+  mutating func run() {
+    var boxes = [Box(first: 0..<first.count, second: 0..<second.count)]
+    while let next = boxes.popLast() {
+      var box = next
+      trimStart(&box)
+      let end = trimEnd(&box)
+      guard !box.first.isEmpty, !box.second.isEmpty else {
+        // What follows was pushed before, and is looked at later.
+        add(end)
+        continue
+      }
+      let split = ways.split(first[box.first], second[box.second])
+      isLongest = isLongest && split.isExact
+      boxes.append(endBox(end))
+      boxes.append(
+        Box(
+          first: box.first.lowerBound + split.first..<box.first.upperBound,
+          second: box.second.lowerBound + split.second..<box.second.upperBound))
+      boxes.append(
+        Box(
+          first: box.first.lowerBound..<box.first.lowerBound + split.first,
+          second: box.second.lowerBound..<box.second.lowerBound + split.second))
+    }
+  }
+
+  private func endBox(_ run: SequenceAlignment.Run) -> Box {
+    Box(
+      first: run.first..<run.first + run.count, second: run.second..<run.second + run.count)
+  }
+
+  private mutating func trimStart(_ box: inout Box) {
+    var count = 0
+    while count < min(box.first.count, box.second.count),
+      first[box.first.lowerBound + count] == second[box.second.lowerBound + count]
+    { count += 1 }
+    add(.init(first: box.first.lowerBound, second: box.second.lowerBound, count: count))
+    box.first = box.first.lowerBound + count..<box.first.upperBound
+    box.second = box.second.lowerBound + count..<box.second.upperBound
+  }
+
+  private func trimEnd(_ box: inout Box) -> SequenceAlignment.Run {
+    var count = 0
+    while count < min(box.first.count, box.second.count),
+      first[box.first.upperBound - 1 - count] == second[box.second.upperBound - 1 - count]
+    { count += 1 }
+    box.first = box.first.lowerBound..<box.first.upperBound - count
+    box.second = box.second.lowerBound..<box.second.upperBound - count
+    return .init(first: box.first.upperBound, second: box.second.upperBound, count: count)
+  }
+
+  private mutating func add(_ run: SequenceAlignment.Run) {
+    if run.count > 0 { runs.append(run) }
+  }
+}

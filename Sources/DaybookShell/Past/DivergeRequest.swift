@@ -1,0 +1,40 @@
+/// Which two stories are to be compared, and by what.
+package struct DivergeRequest: Sendable, Equatable {
+  /// The streams: two, one or, where there is another daybook, none.
+  package let streams: [String]
+  /// The fields that count; all of the data when there are none.
+  package let fields: [String]
+  /// The daybook that the second story is in, where it is another one.
+  package let other: String?
+
+  /// - Throws: ``ShellError`` where these are no two stories.
+  package init(streams: [String], fields: [String] = [], other: String? = nil) throws {
+    (self.streams, self.fields, self.other) = (streams, fields, other)
+    let isEnough = other == nil ? streams.count == 2 : streams.count <= 2
+    guard isEnough else {
+      throw ShellError(
+        "Name two streams, or another daybook by --with, as in 'diverge run-1 run-2' or"
+          + " 'diverge --with other.daybook'.")
+    }
+  }
+
+  /// What `words` ask for, as in `run-1 run-2 --by tool path`.
+  init(words: [String]) throws {
+    var (rest, streams, fields, other) = (words[...], [String](), [String](), String?.none)
+    var takesFields = false
+    while let word = rest.popFirst() {
+      switch word {
+      case "--by": takesFields = true
+      case "--with":
+        takesFields = false
+        other = rest.popFirst()
+        if other == nil { throw ShellCommand.diverge.misuse("Name a daybook.") }
+      case _ where word.hasPrefix("--"):
+        throw ShellCommand.diverge.misuse("There is no option '\(word)' here.")
+      case _ where takesFields: fields.append(word)
+      default: streams.append(word)
+      }
+    }
+    try self.init(streams: streams, fields: fields, other: other)
+  }
+}

@@ -1,0 +1,168 @@
+package import Daybook
+internal import DaybookPresentation
+package import DaybookRendering
+
+/// What two stories share and where they part, for a person and as facts.
+package struct DivergenceReport: Sendable {
+  private let names: (first: String, second: String)
+  private let divergence: Divergence
+  private let commonPast: UInt64?
+  /// How many events are the same since the whole logs are, up to the common past.
+  private let sameBefore: UInt64
+  private let events: (first: RecordedEvent?, second: RecordedEvent?)
+  private let content: EventContent
+
+  init(
+    names: (first: String, second: String), _ divergence: Divergence, commonPast: UInt64?,
+    sameBefore: UInt64, events: (first: RecordedEvent?, second: RecordedEvent?),
+    _ content: EventContent
+  ) {
+    (self.names, self.divergence, self.commonPast) = (names, divergence, commonPast)
+    (self.sameBefore, self.events, self.content) = (sameBefore, events, content)
+  }
+
+  /// Whether they differ in anything that counts.
+  package var differs: Bool { !divergence.isNone }
+
+  /// How many events are the same before the first that differs.
+  private var before: UInt64 { sameBefore + UInt64(divergence.before) }
+}
+
+/// The facts.
+extension DivergenceReport {
+  package static let columns = [
+    "first", "second", "equal", "before", "after", "places", "onlyFirst", "onlySecond", "exact",
+    "commonPast", "fields", "firstEvent", "secondEvent",
+  ]
+
+  /// The values of ``columns``.
+  package var cells: [JSONValue] {
+    [
+      .string(names.first), .string(names.second), .bool(!differs), JSONValue(position: before),
+      .integer(Int64(divergence.after)), .integer(Int64(divergence.places)),
+      .integer(Int64(divergence.surplus.first)), .integer(Int64(divergence.surplus.second)),
+      .bool(divergence.isExact), commonPast.map { JSONValue(position: $0) } ?? .null,
+      .array(differingFields.map { .string($0) }), Self.value(events.first),
+      Self.value(events.second),
+    ]
+  }
+
+  private static func value(_ event: RecordedEvent?) -> JSONValue {
+    event.map { .object($0.object) } ?? .null
+  }
+
+  /// The fields that count and differ in the first step that does, where both have one.
+  private var differingFields: [String] {
+    guard let first = events.first, let second = events.second else { return [] }
+    return [EventField("stream", first.stream.name, second.stream.name, content.namesStream)]
+      .filter(\.differs).map(\.name) + fields(first, second).filter(\.differs).map(\.name)
+  }
+}
+
+/// One line of two events that stand side by side.
+private struct EventField {
+  let name: String
+  let first: JSONValue?
+  let second: JSONValue?
+  let counts: Bool
+
+  init(_ name: String, _ first: JSONValue?, _ second: JSONValue?, counts: Bool) {
+    (self.name, self.first, self.second, self.counts) = (name, first, second, counts)
+  }
+
+  init(_ name: String, _ first: String?, _ second: String?, _ counts: Bool) {
+    self.init(name, first.map { .string($0) }, second.map { .string($0) }, counts: counts)
+  }
+
+  /// Members in another order are the same.
+  var differs: Bool {
+    switch (counts, first, second) {
+    case (false, _, _), (_, nil, nil): false
+    case (_, let first?, let second?): !EventContent.isSame(first, second)
+    default: true
+    }
+  }
+
+  var row: [JSONValue] {
+    let mark = !differs ? "" : first == nil ? "+" : second == nil ? "-" : "~"
+    return [.string(mark), .string(name), first ?? .null, second ?? .null]
+  }
+}
+
+/// What a person reads.
+extension DivergenceReport {
+  private func fields(_ first: RecordedEvent?, _ second: RecordedEvent?) -> [EventField] {
+    func data(_ event: RecordedEvent?) -> [JSONObject.Member] { event.map { Array($0.data) } ?? [] }
+    func counted(_ event: RecordedEvent?) -> [JSONObject.Member] {
+      event.map { content.values(of: $0) } ?? []
+    }
+    let type = EventField("type", first?.type.name, second?.type.name, true)
+    return [type]
+      + Self.fields(counted(first), counted(second), counts: true)
+      + (content.fields.isEmpty
+        ? []
+        : Self.fields(
+          data(first).filter { !content.fields.contains($0.key) },
+          data(second).filter { !content.fields.contains($0.key) }, counts: false))
+  }
+
+  private static func fields(
+    _ first: [JSONObject.Member], _ second: [JSONObject.Member], counts: Bool
+  ) -> [EventField] {
+    let (one, other) = (JSONObject(first), JSONObject(second))
+    let more = second.filter { one[$0.key] == nil }.map(\.key)
+    return (first.map(\.key) + more).map { key in
+      EventField("data." + key, one[key], other[key], counts: counts)
+    }
+  }
+
+  /// The sentences before the two events.
+  package var sentences: [String] {
+    let (one, other) = (names.first, names.second)
+    var lines: [String] = []
+    if let commonPast {
+      lines.append(
+        commonPast == 0
+          ? "By their digests, the daybooks have no event in common."
+          : "By their digests, the daybooks are the same up to event \(commonPast).")
+    }
+    guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
+    lines.append(
+      "\(one) and \(other) say the same in \(text(before)), then diverge;"
+        + " \(text(UInt64(divergence.after))) after that \(divergence.after == 1 ? "is" : "are") the same."
+    )
+    lines.append(
+      "They differ in \(divergence.places.counted("place")): "
+        + "\(text(UInt64(divergence.surplus.first))) of the first only,"
+        + " \(text(UInt64(divergence.surplus.second))) of the second.")
+    if !divergence.isExact {
+      lines.append(
+        "There are so many differences that not all was tried: more may be the same after the first."
+      )
+    }
+    return lines
+  }
+
+  private func text(_ count: UInt64) -> String { Int(clamping: count).counted("event") }
+
+  /// The two events side by side.
+  package func lines(_ layout: RowLayout) -> [String] {
+    let (first, second) = events
+    let sentences = sentences.map { TerminalText($0).text }
+    guard differs else { return sentences }
+    func line(_ name: String, _ value: (RecordedEvent) -> JSONValue) -> EventField {
+      EventField(name, first.map(value), second.map(value), counts: false)
+    }
+    let head = [
+      line("seq") { JSONValue(position: $0.seq) },
+      line("time") { .string($0.time.shortestText) },
+      EventField("stream", first?.stream.name, second?.stream.name, content.namesStream),
+    ]
+    let table = ResultTable(
+      columns: ["", "field", names.first, names.second].map { ResultColumn($0) },
+      rows: (head + fields(first, second)).map { $0.row.map { Cell($0) } })
+    let bytes = RowPrinter.bytes(of: table, format: .table, layout: layout)
+    return sentences
+      + String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}

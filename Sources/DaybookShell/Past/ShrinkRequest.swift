@@ -1,0 +1,58 @@
+/// What a line asks of a search for the fewest events that give a row.
+package struct ShrinkRequest: Sendable, Equatable {
+  /// The query, in KQL.
+  package let query: String
+  /// Whether the search for the first event is one after every event.
+  package let testsEach: Bool
+  /// After so many seconds the best that was found counts.
+  package let seconds: Double?
+  /// Where the events are written.
+  package let file: ExcerptFile?
+
+  package init(query: String, testsEach: Bool = false, seconds: Double?, file: ExcerptFile?) {
+    (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
+  }
+
+  /// What `arguments` ask for, as in `--max-time 10 --to small.ndjson games | where hours > 9`.
+  ///
+  /// - Throws: ``ShellError`` that says how it is written.
+  init(_ arguments: String) throws {
+    var (rest, testsEach, seconds, file) = (
+      arguments.trimmed, false, Double?.none, ExcerptFile?.none
+    )
+    while rest.hasPrefix("--") {
+      switch Self.word(&rest) {
+      case "--exact": testsEach = true
+      case "--max-time": seconds = try Self.seconds(Self.word(&rest))
+      case "--to": file = try ExcerptFile(Self.word(&rest))
+      case let option: throw ShellCommand.shrink.misuse("There is no option '\(option)' here.")
+      }
+    }
+    guard !rest.isEmpty else { throw ShellCommand.shrink.misuse("Say what to look for.") }
+    self.init(query: rest.withoutQuotes, testsEach: testsEach, seconds: seconds, file: file)
+  }
+
+  /// The seconds that `text` says.
+  ///
+  /// - Throws: ``ShellError`` when it is no number of seconds.
+  package static func seconds(_ text: String) throws -> Double {
+    guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
+      throw ShellError("--max-time wants seconds, more than 0 and at most 86400, not '\(text)'.")
+    }
+    return seconds
+  }
+
+  /// Takes the first word of `rest`, which quotes may hold together.
+  private static func word(_ rest: inout String) -> String {
+    var end = rest.firstIndex(of: " ") ?? rest.endIndex
+    var word = String(rest[..<end])
+    if let quote = rest.first, quote == "'" || quote == "\"",
+      let close = rest.dropFirst().firstIndex(of: quote)
+    {
+      word = String(rest[rest.index(after: rest.startIndex)..<close])
+      end = rest.index(after: close)
+    }
+    rest = String(rest[end...]).trimmed
+    return word
+  }
+}

@@ -1,0 +1,86 @@
+package import Daybook
+
+/// Looks for the first step in which two stories part, in one daybook or in two.
+package struct DivergenceSearch {
+  /// One of the two stories.
+  private struct Side {
+    let name: String
+    let log: FileEventLog
+    let selection: EventSelection
+  }
+
+  private let first: Side
+  private let second: Side
+  private let content: EventContent
+  private let commonPast: UInt64?
+
+  /// - Parameters:
+  ///   - request: Which stories.
+  ///   - log: The daybook.
+  ///   - other: The daybook that `request` names.
+  ///   - end: The last event of `log` that is looked at.
+  /// - Throws: ``ShellError`` where a stream has no event.
+  package init(
+    _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
+  ) throws {
+    let isWhole = request.streams.isEmpty
+    content = EventContent(fields: request.fields, namesStream: isWhole)
+    guard let first = request.streams.first, let second = request.streams.last else {
+      let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
+      commonPast = past
+      self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
+      self.second = Side(
+        name: request.other ?? "", log: other ?? log, selection: .after(past, through: nil))
+      return
+    }
+    commonPast = nil
+    let place = request.other.map { "\(second) in \($0)" } ?? second
+    self.first = try Self.side(first, first, in: log, end)
+    self.second = try Self.side(second, place, in: other ?? log, other == nil ? end : nil)
+  }
+
+  private static func side(
+    _ stream: String, _ name: String, in log: FileEventLog, _ end: UInt64?
+  ) throws -> Side {
+    let selection = EventSelection(to: end, stream: try StreamName(stream))
+    guard try log.read(selection, limit: 1).events.isEmpty else {
+      return Side(name: name, log: log, selection: selection)
+    }
+    throw ShellError(
+      LogPosition(stream) == nil
+        ? "There is no event of a stream '\(stream)' (\(name)). 'streams | take 20' lists some."
+        : "'\(stream)' is no stream. What changed between two positions is told by 'diff'.")
+  }
+
+  /// Compares the stories.
+  ///
+  /// - Throws: ``ShellError`` where no event has a field that is to count; `LogError`.
+  package func run() throws -> DivergenceReport {
+    let (story, other) = (
+      try EventStory(first.log, first.selection, content),
+      try EventStory(second.log, second.selection, content)
+    )
+    if let field = story.missingFields.intersection(other.missingFields).min(),
+      story.count + other.count > 0
+    {
+      throw ShellError("No event has a field '\(field)'. Name one of their data.")
+    }
+    let divergence = Divergence(story, other)
+    return DivergenceReport(
+      names: (first.name, second.name), divergence, commonPast: commonPast,
+      sameBefore: try commonPast.map { try first.log.countOfEvents(upTo: $0) } ?? 0,
+      events: (
+        try divergence.step.first.flatMap { try first.log.event(at: $0) },
+        try divergence.step.second.flatMap { try second.log.event(at: $0) }
+      ), content)
+  }
+}
+
+extension EventSelection {
+  /// The events after a position, those of the engine's own aside.
+  fileprivate static func after(_ seq: UInt64, through end: UInt64?) -> EventSelection {
+    var selection = EventSelection(from: seq + 1, to: end)
+    selection.hidesEngineEvents = true
+    return selection
+  }
+}

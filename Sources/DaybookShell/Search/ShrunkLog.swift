@@ -1,0 +1,96 @@
+package import Daybook
+internal import DaybookQuery
+internal import DaybookSystem
+
+/// The fewest events of a log that were found to give a row of a query.
+package struct ShrunkLog: Sendable {
+  /// The events.
+  package let picks: EventPicks
+  /// Whether without any one of them there is no row.
+  package let isMinimal: Bool
+  /// How many events the log has that are no session's, up to where it was looked at.
+  package let total: UInt64
+  /// The read models that were asked.
+  let views: [String]
+
+  /// Searches the events of `log` up to `end`.
+  ///
+  /// It takes a thread of its own, and ends with the best that it has found when its time is over, or
+  /// the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - request: What is to be there.
+  ///   - models: The read models of the log.
+  ///   - log: The log.
+  ///   - end: The last event that is looked at.
+  ///   - search: How the query is read.
+  ///   - progress: Told how many events are left.
+  /// - Returns: The fewest events that were found.
+  /// - Throws: ``ShellError`` where the query never has a row; ``QueryRefusal``; what folding meets.
+  package static func search(
+    _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
+    _ search: QuerySearch, progress: @escaping @Sendable (_ left: Int) -> Void
+  ) async throws -> ShrunkLog {
+    try await LimitedWork.value(seconds: request.seconds) {
+      do {
+        return try ShrunkLog(request, models, log, end, search, progress)
+      } catch  where Task.isCancelled {
+        throw ShellError(
+          "The search was ended before a row was found. Give it more time.", .difference)
+      }
+    }
+  }
+
+  private init(
+    _ request: ShrinkRequest, _ models: ReadModels, _ log: FileEventLog, _ end: UInt64,
+    _ search: QuerySearch, _ progress: @escaping (_ left: Int) -> Void
+  ) throws {
+    let test = try search.test(
+      parsing: request.query, over: models.names.map { try models.definition($0).schema })
+    let hit = try BisectionSearch(models, test, after: 0, through: end)
+      .run(testingEach: request.testsEach)
+    let definitions = try test.views.map { try models.definition($0) }
+    var shrinking = try Shrinking(
+      definitions, in: log, through: hit.event.seq, holds: test.holds, progress: progress)
+    guard let outcome = try shrinking.run() else { throw Self.refusal(hit.event.seq, test.views) }
+    (picks, isMinimal, views) = (outcome.picks, outcome.isMinimal, test.views)
+    total = try log.countOfEvents(upTo: end)
+  }
+
+  private static func refusal(_ seq: UInt64, _ views: [String]) -> ShellError {
+    ShellError(
+      "The query has a row after event \(seq), and none where the events up to it are numbered without"
+        + " those that \(views.joined(separator: ", ")) passes over, or is stopped by. Ask of the"
+        + " data, not of positions.", .difference)
+  }
+}
+
+extension SearchTest {
+  /// Whether it holds of read models, by their names.
+  fileprivate var holds: (Bisection.States) throws -> Bool {
+    switch self {
+    case .row(let view, let test): Shrinking.question(view, test)
+    case .state(_, let question): { try question.holds(of: $0) }
+    }
+  }
+}
+
+extension ShrunkLog {
+  /// What a person is told beside the events.
+  package var note: ShrinkMessage {
+    isMinimal ? .smallest(picks.count, of: total) : .best(picks.count, of: total)
+  }
+
+  /// The events, at their positions in `log`.
+  package func events(in log: FileEventLog) throws -> [RecordedEvent] {
+    try picks.seqs.compactMap { try log.event(at: $0) }
+  }
+
+  /// Writes the events to `file` as a log of their own, and gives what a person is told of it.
+  package func write(
+    to file: ExcerptFile, from log: FileEventLog, events: [any Event.Type]
+  ) async throws -> ShrinkMessage {
+    try await file.write(ExcerptLog(picks, of: log), of: log, events: events, views: views)
+    return .written(picks.count, to: file.path)
+  }
+}

@@ -1,0 +1,16 @@
+extension ShellSession {
+  /// Looks for the fewest events; Ctrl-C ends the search with what it has found.
+  mutating func shrink(_ request: ShrinkRequest) async throws {
+    let (shell, progress) = (shell, ShrinkProgress())
+    defer { progress.end() }
+    let context = try context(nil)
+    let work: @Sendable () async throws -> ShellReply = {
+      try await shell.reply(to: request, in: context) { progress.show($0) }
+    }
+    let reply =
+      isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
+    progress.end()
+    try output.show(reply)
+    endLineOfOutput()
+  }
+}

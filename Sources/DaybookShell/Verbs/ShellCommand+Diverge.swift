@@ -1,0 +1,37 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let diverge: ShellCommand = .init(
+    "diverge", "A B [--with DAYBOOK] [--by FIELD…]", "the first step in which two streams differ",
+    lesson: """
+      The events of the streams A and B are aligned by type and data, not by number; --by names the \
+      fields of the data that count. With --with, B is a stream of another daybook, A alone is compared with the \
+      same stream there, and without streams the whole logs are, from what is by their digests the same on. \
+      What changed between two positions is told by 'diff'.
+      """,
+    examples: [
+      Example("diverge --with other.daybook", "where two copies went their own ways")
+    ],
+    arguments: [.stream, .stream, .word(["--by", "--with"]), .any]
+  ) { state, arguments, scope in
+    let request = try DivergeRequest(words: CommandWords(arguments).words)
+    let other = try request.other.map { try FileEventLog.open($0, .readOnly) }
+    let report = try DivergenceSearch(
+      request, in: scope.source.log, with: other, through: scope.position(state)
+    ).run()
+    var reply = ShellReply(
+      scope.lines(report, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
+    if report.differs { reply.failure = ShellError("They diverge.", .difference) }
+    return reply
+  }
+}
+
+extension ShellScope {
+  fileprivate func lines(_ report: DivergenceReport, _ state: ShellState) -> [String] {
+    guard state.form.rowFormat == .table else {
+      return lines([report.cells], columns: DivergenceReport.columns, state)
+    }
+    return report.lines(state.layout(in: context.window, context.screenLanguage))
+  }
+}

@@ -1,0 +1,65 @@
+internal import Daybook
+internal import DaybookPresentation
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let shrink: ShellCommand = .init(
+    "shrink", "[--exact] [--max-time SECONDS] [--to FILE] QUERY",
+    "the fewest events that still give a row of a query over read models",
+    lesson: """
+      Whole streams are left out first, then events, each time with a fold of what is left, as a log that \
+      never had the others: in the end none can be left out. Ctrl-C, and --max-time, give the best \
+      so far. FILE.ndjson is written as an export, FILE.daybook as a daybook of its own; neither may be \
+      there. --exact finds what held for a while only, as in 'bisect'.
+      """,
+    examples: [
+      Example("shrink games | where totalMinutes > 1000", "the events that it takes")
+    ],
+    arguments: [.query]
+  ) { state, arguments, _ in
+    let request = try ShrinkRequest(arguments)
+    return ShellReply(
+      action: .shrink(
+        ShrinkRequest(
+          query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
+          seconds: request.seconds, file: request.file)))
+  }
+}
+
+extension Shell {
+  /// What `request` comes to; what was found when its task is cancelled.
+  ///
+  /// - Throws: ``ShellError`` where no row is found, or what folding or writing meets.
+  func reply(
+    to request: ShrinkRequest, in context: LineContext,
+    progress: @escaping @Sendable (_ left: Int) -> Void
+  ) async throws -> ShellReply {
+    try request.file?.requireNew()
+    let scope = scope(context)
+    let search = QuerySearch(
+      now: DateTime(context.now), timeZones: source.timeZones, width: scope.context.window.width)
+    let shrunk = try await ShrunkLog.search(
+      request, source.models, of: source.log, through: scope.position(state), search,
+      progress: progress)
+    var notes = [shrunk.note]
+    if let file = request.file {
+      notes.append(
+        try await shrunk.write(to: file, from: source.log, events: source.eventTypes))
+    }
+    let events = try shrunk.events(in: source.log)
+    return ShellReply(
+      scope.lines(events, state),
+      notes: scope.notes(ofPlaces: scope.asOf(state))
+        + notes.map { $0.text(in: scope.context.screenLanguage) })
+  }
+}
+
+extension ShellScope {
+  /// The lines of events: few columns for a person, else all that the contract says of them.
+  fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
+    state.form.rowFormat == .table
+      ? lines(events.map(EventTable.row), columns: EventTable.columns, state)
+      : lines(events.map(EventTable.allCells), columns: EventTable.allColumns, state)
+  }
+}

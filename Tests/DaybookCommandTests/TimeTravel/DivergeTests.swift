@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Two streams, or two daybooks, are laid side by side up to where they part")
+struct DivergeTests {
+  private let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  private func line(_ stream: String, _ type: String, _ data: String) -> String {
+    #"{"stream":"\#(stream)","type":"\#(type)","data":\#(data)}"# + "\n"
+  }
+
+  private func steps(_ stream: String, _ steps: [Int]) -> String {
+    steps.map { line(stream, "run.step", #"{"n":\#($0)}"#) }.joined()
+  }
+
+  @Test("The first step that differs is shown with what does, and the status is 1")
+  func parting() throws {
+    let lines =
+      line("run-1", "tool.called", #"{"tool":"read","path":"a","at":1}"#)
+      + line("run-2", "tool.called", #"{"path":"a","tool":"read","at":1}"#)
+      + line("run-1", "tool.called", #"{"tool":"write","path":"b","at":2}"#)
+      + line("run-2", "tool.called", #"{"tool":"write","path":"c","at":2}"#)
+      + line("run-1", "tool.ended", "{}") + line("run-2", "tool.ended", "{}")
+    #expect(try command.run("append", input: lines).status == 0)
+    let outcome = try command.run("diverge", "run-1", "run-2")
+    #expect(outcome.status == 1 && outcome.errors == "", "\(outcome)")
+    #expect(
+      outcome.output.hasPrefix(
+        #"{"first":"run-1","second":"run-2","equal":false,"before":1,"after":1,"places":1,"#
+          + #""onlyFirst":1,"onlySecond":1,"exact":true,"commonPast":null,"fields":["data.path"],"#
+          + #""firstEvent":{"seq":3,"#), "\(outcome)")
+    let table = try command.run("diverge", "run-1", "run-2", "--format", "table")
+    #expect(table.lines.contains { $0.hasPrefix("│ ~ ") && $0.contains("data.path") }, "\(table)")
+    #expect(table.lines.count { $0.hasPrefix("│ ~ ") } == 1, "\(table)")
+    let same = try command.run("diverge", "run-1", "run-2", "--by", "tool", "at")
+    #expect(same.status == 0 && same.output.contains(#""equal":true,"before":3"#), "\(same)")
+    let field = try command.run("diverge", "run-1", "run-2", "--by", "colour")
+    #expect(field.status == 64 && field.errors.contains("'colour'"), "\(field)")
+  }
+
+  @Test("Bad names are told: positions, streams without an event, and too few of them")
+  func refused() throws {
+    #expect(try command.run("append", input: steps("run-1", [1, 2])).status == 0)
+    let positions = try command.run("diverge", "1", "2")
+    #expect(positions.status == 64 && positions.errors.contains("'diff'"), "\(positions)")
+    let missing = try command.run("diverge", "run-1", "run-\u{1B}[31m")
+    #expect(missing.status == 64 && !missing.errors.contains("\u{1B}"), "\(missing)")
+    #expect(try command.run("diverge", "run-1", "run-9").status == 64)
+    #expect(try command.run("diverge", "run-1").status == 64)
+    #expect(try command.run("diverge", "run-1", "run-1").status == 0)
+    #expect(try command.run("diverge", "--with", "/no/such.daybook").status == 66)
+  }
+
+  @Test("Two daybooks are compared from where their digests part")
+  func daybooks() throws {
+    let other = "\(command.folder.path)/other.daybook"
+    let past = (0..<1_500).map { steps("run-\($0 % 7)", [$0]) }.joined()
+    #expect(try command.run("append", "--batch", "100", input: past).status == 0)
+    #expect(try command.run("backup", other).status == 0)
+    let same = try command.run("diverge", "--with", other)
+    #expect(same.status == 0 && same.output.contains(#""commonPast":1500"#), "\(same)")
+    let copy = "${D% --log*} --log \(other)"
+    #expect(try command.run("append", input: steps("run-1", [7_000, 7_001])).status == 0)
+    let appended = try command.shell(
+      "\(copy) append", input: steps("run-1", [7_000, 8_000, 7_001]))
+    #expect(appended.status == 0)
+    let outcome = try command.run("diverge", "--with", other)
+    #expect(
+      outcome.status == 1
+        && outcome.output.contains(
+          #""equal":false,"before":1501,"after":1,"places":1,"onlyFirst":0,"onlySecond":1,"exact":true,"#
+            + #""commonPast":1500,"fields":[],"firstEvent":null,"secondEvent":{"seq":1502,"#),
+      "\(outcome)")
+    let stream = try command.run("diverge", "run-1", "--with", other)
+    #expect(stream.status == 1 && stream.output.contains(#""onlySecond":1"#), "\(stream)")
+    #expect(try command.run("diverge", "run-2", "--with", other).status == 0)
+  }
+
+  @Test("Nothing of names and data is obeyed by a terminal, and the shell says the same")
+  func hostile() throws {
+    let lines =
+      line("run-1", "tool.called", #"{"a\u001b[2J":"x\u001b[31m\u202e"}"#)
+      + line("run-2", "tool.called", #"{"a\u001b[2J":"y"}"#)
+    #expect(try command.run("append", input: lines).status == 0)
+    let table = try command.run("diverge", "run-1", "run-2", "--format", "table")
+    #expect(table.status == 1 && table.output.contains("␛"), "\(table)")
+    let shell = try command.run("repl", "-c", "diverge run-1 run-2")
+    #expect(shell.status == 1 && shell.output == table.output, "\(shell)")
+    for text in [table.output, shell.output] {
+      #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+    }
+  }
+
+  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test(
+    "Python's difflib finds the same first step, and as much that is the same",
+    .enabled(if: python != nil), arguments: 1...6 as ClosedRange<UInt64>)
+  func difflib(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    // Elements that are all different: then the longest common subsequence is the one of difflib.
+    let first = Array(0..<40)
+    var second = first
+    for _ in 0..<Int(seed) {
+      let place = Int.random(in: 0..<second.count, using: &generator)
+      if Bool.random(using: &generator) {
+        second.remove(at: place)
+      } else {
+        second.insert(Int.random(in: 1_000..<9_000, using: &generator), at: place)
+      }
+    }
+    #expect(
+      try command.run("append", input: steps("run-1", first) + steps("run-2", second)).status == 0)
+    var run = TestProgram([
+      Self.python ?? "", "-c",
+      """
+      import difflib
+      blocks = difflib.SequenceMatcher(None, \(first), \(second), False).get_matching_blocks()
+      before = blocks[0].size if blocks[0].a == blocks[0].b == 0 else 0
+      print(before, sum(block.size for block in blocks) - before)
+      """,
+    ])
+    run.folder = command.folder.path
+    let numbers = try run.run().output.split { !$0.isNumber }.map(String.init)
+    try #require(numbers.count == 2)
+    let outcome = try command.run("diverge", "run-1", "run-2")
+    #expect(
+      outcome.output.contains(#""before":\#(numbers[0]),"after":\#(numbers[1]),"#),
+      "\(second): \(outcome)")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The fewest events that give a row are found, and written as a log of their own")
+struct ShrinkTests {
+  private let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    #expect(try command.run("append", input: PlayerHistory.text).status == 0)
+  }
+
+  @Test(
+    "They are printed as they stand in the log, and stderr says how many of how many",
+    arguments: [
+      (query: "games | where totalMinutes > 10000", seqs: [4]),
+      (query: "games | where totalMinutes > 10000 and name == 'The Dig'", seqs: [2, 4]),
+      (query: "profiles | where name == 'bob'", seqs: [6]),
+      (query: "games | count | where Count > 1", seqs: [5, 7]),
+      (query: "state | where events >= 3", seqs: [1, 2, 3]),
+    ])
+  func found(query: String, seqs: [Int]) throws {
+    let outcome = try command.run("shrink", query)
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(
+      outcome.errors.hasSuffix(
+        "daybook: \(seqs.count) of 7 events give a row, and without any one of them there is none.\n"
+      ), "\(outcome)")
+    let places = outcome.lines.map { $0.prefix { $0 != "," } }
+    #expect(places.count == seqs.count)
+    #expect(places.map(String.init) == seqs.map { #"{"seq":\#($0)"# }, "\(outcome)")
+  }
+
+  @Test("What is written gives the row by itself, as an export and as a daybook")
+  func written() throws {
+    let query = #"games | where totalMinutes > 10000 and name == "The Dig""#
+    let path = command.folder.path
+    for file in ["small.ndjson", "small.daybook"] {
+      let outcome = try command.run("shrink", query, "--to", "\(path)/\(file)")
+      #expect(outcome.status == 0, "\(outcome)")
+      #expect(outcome.errors.hasSuffix("Written to \(path)/\(file): 2 events.\n"))
+      let again = try command.run("shrink", query, "--to", "\(path)/\(file)")
+      #expect(again.status == 74 && again.output == "", "\(again)")
+      #expect(again.errors.contains("nothing is overwritten"))
+    }
+    let lines = try command.text("small.ndjson").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix(#"{"seq":1,"#) && lines[0].contains(#""version":1,"#))
+    #expect(lines[1].hasPrefix(#"{"seq":2,"#) && lines[1].contains(#""version":2,"#))
+    let export = try command.shell("${D% --log*} --log \(path)/small.daybook export")
+    #expect(try export.status == 0 && export.output == command.text("small.ndjson"), "\(export)")
+    let row = try command.shell("${D% --log*} --log \(path)/small.daybook query '\(query)'")
+    #expect(row.status == 0 && row.lines.count == 1, "\(row)")
+    let missing = try command.run("shrink", query, "--to", "\(path)/small.csv")
+    #expect(missing.status == 64)
+  }
+
+  @Test("A daybook has the definition of the read model that the query names")
+  func defined() throws {
+    let view = "events | where type == 'game.playtimeSampled' | summarize n = count() by stream"
+    #expect(try command.run("views", "create", "samples", view).status == 0)
+    let path = "\(command.folder.path)/small.daybook"
+    let outcome = try command.run("shrink", "samples | where n >= 2", "--to", path)
+    #expect(outcome.status == 0 && outcome.lines.count == 2, "\(outcome)")
+    let row = try command.shell("${D% --log*} --log \(path) query 'samples | where n == 2'")
+    #expect(row.status == 0 && row.lines.count == 1, "\(row)")
+  }
+
+  @Test("A query without a row ends with status 1, one that is none with 64, and no file is made")
+  func refused() throws {
+    let file = "\(command.folder.path)/none.ndjson"
+    let none = try command.run("shrink", "games | where totalMinutes > 99999", "--to", file)
+    #expect(none.status == 1 && none.output == "", "\(none)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(try command.run("shrink", "games | were x").status == 64)
+    #expect(try command.run("shrink", "games", "--max-time", "soon").status == 64)
+    #expect(try command.run("shrink", "games | count").status == 1)
+  }
+
+  @Test("A time that is over at once is told, and a log of hostile names shows nothing raw")
+  func bounded() throws {
+    let outcome = try command.run("shrink", "games", "--max-time", "0.0000001")
+    #expect([0, 1].contains(outcome.status), "\(outcome)")
+    #expect(outcome.errors.contains("ended before"), "\(outcome)")
+    let name = PlayerHistory.line(
+      7, "profile.renamed", #"{"name":"e\u001b[31m\u202e","previous":"bob"}"#)
+    #expect(try command.run("append", input: name).status == 0)
+    let table = try command.run(
+      "shrink", "profiles | where name startswith 'e'", "--format", "table")
+    #expect(table.status == 0 && table.output.contains("profile.renamed"), "\(table)")
+    #expect(!table.output.contains("\u{1B}") && !table.output.contains("\u{202E}"))
+  }
+
+  @Test("The shell has it as a verb, with the same answer")
+  func verb() throws {
+    let query = "games | where totalMinutes > 10000 and name == 'The Dig'"
+    let outcome = try command.run(
+      "repl", "-c", ".mode ndjson", "-c", "shrink \(query)", "-c",
+      "shrink --max-time 60 --to \(command.folder.path)/verb.ndjson \(query)")
+    #expect(outcome.status == 0 && outcome.lines.count == 4, "\(outcome)")
+    #expect(try command.text("verb.ndjson").split(separator: "\n").count == 2)
+    #expect(try command.run("repl", "-c", "shrink").status == 64)
+    #expect(try command.run("repl", "-c", "shrink --soon games").status == 64)
+  }
+}
