@@ -78,12 +78,24 @@ struct PastScreensTests {
     )
     for line in Self.steamLines {
       let past = try await frame(line + " --at \(seq)", whole)
-      #expect(try await frame(line, part) == past, "\(line) at \(seq)")
+      let now = try await frame(line, part)
+      // Who is logged in now needs no name in a line, and nobody was logged in then.
+      let typed = "--at \(seq)"
+      #expect(
+        text(now, without: typed, Self.ada) == text(past, without: typed, Self.ada),
+        "\(line) at \(seq)")
     }
     for line in Self.jobLines {
       let past = try await frame(line + " --at \(seq)", whole)
       #expect(try await firstFrame(line, cut, part) == past, "\(line) at \(seq)")
     }
+  }
+
+  /// The text of a screen, whose hints hold the words that were typed, without these, however it is broken
+  /// into lines.
+  private func text(_ lines: [String], without typed: String...) -> String {
+    let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    return typed.reduce(text) { $0.replacing(" " + $1, with: "") }
   }
 
   /// What `line` of the jobs app shows to somebody who has no other screen open.
@@ -104,7 +116,8 @@ struct PastScreensTests {
     let (graph, seq) = (try await graph(log, in: command.daybook), try log.end() / 2)
     for screen in ["games", "friends", "playtime"] {
       let own = try await frame("\(screen) --at \(seq)", graph)
-      #expect(try await frame("\(screen) \(Self.ada) --at \(seq)", graph) == own)
+      let named = try await frame("\(screen) \(Self.ada) --at \(seq)", graph)
+      #expect(text(named, without: Self.ada) == text(own, without: Self.ada))
       #expect(own[0].contains("ada"))
     }
   }

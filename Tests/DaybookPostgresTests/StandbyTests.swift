@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
   "A standby takes over, and what was lost is told", .needsServer, .serialized,
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(15)))
 struct StandbyTests {
   private func openBoth(_ shared: SharedLog, patience: Duration = .seconds(30)) throws
     -> PostgresEventLog

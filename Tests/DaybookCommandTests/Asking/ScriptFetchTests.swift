@@ -45,7 +45,7 @@ struct ScriptFetchTests {
     } _: { server in
       let lines = ["jobs", "jobs watch 1", "jobs signup", "name Ada", #"email "ada@example.org""#]
       let outcome = try run(["repl"] + lines.flatMap { ["-c", $0] }, at: server)
-      #expect(outcome.output.contains("Both stay on this machine."), "\(outcome)")
+      #expect(outcome.output.contains("Both stay on this machine"), "\(outcome)")
       #expect(outcome.output.contains("e-mail address are kept on this machine."), "\(outcome)")
       #expect(try count("watchedJobs") == "1" && count("accounts") == "1")
     }
@@ -82,11 +82,11 @@ struct ScriptFetchTests {
         #expect(outcome.output.contains("Afwas"))
       }
       let form = try run(["repl", "--read-only", "-c", "jobs signup"], at: server)
-      #expect(form.output.contains("Nothing of it is kept here."), "\(form)")
+      #expect(form.output.contains("Nothing of it is kept here"), "\(form)")
       #expect(try command.run("export").output == before && server.requests.count == 1)
     }
     let demo = try command.run(["demo", "-c", "jobs signup"], variables: ["COLUMNS": "200"])
-    #expect(demo.output.contains("Nothing of it is kept here."), "\(demo)")
+    #expect(demo.output.contains("Nothing of it is kept here"), "\(demo)")
   }
 
   @Test("In a daybook that cannot be written, lines that only look run, and the others say why not")
@@ -107,7 +107,7 @@ struct ScriptFetchTests {
       """)
     if outcome.status == 99 { try Test.cancel("This user can be nobody else.") }
     #expect(outcome.lines.prefix(2) == ["Count", "3"], "\(outcome)")
-    #expect(outcome.output.contains("Nothing of it is kept here."), "\(outcome)")
+    #expect(outcome.output.contains("Nothing of it is kept here"), "\(outcome)")
     #expect(outcome.output.contains("This daybook is open for reading only"), "\(outcome)")
     #expect(outcome.lines.last == "64")
   }

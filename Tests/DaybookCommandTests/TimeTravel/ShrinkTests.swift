@@ -88,7 +88,7 @@ struct ShrinkTests {
     #expect(try command.run("append", input: name).status == 0)
     let table = try command.run(
       "shrink", "profiles | where name startswith 'e'", "--format", "table")
-    #expect(table.status == 0 && table.output.contains("profile.renamed"), "\(table)")
+    #expect(table.status == 0 && table.output.contains("profile.rena"), "\(table)")
     #expect(!table.output.contains("\u{1B}") && !table.output.contains("\u{202E}"))
   }
 
