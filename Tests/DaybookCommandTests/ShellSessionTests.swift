@@ -224,7 +224,8 @@ struct ShellSessionTests {
     try await withTemporaryDaybook(events: AppEvents.all) { daybook in
       try await DemoFeed(daybook.log).feed()
       let graph = try await AppGraph(daybook.log, in: daybook.path, today: DemoFeed.today)
-      for command in ShellCommand.all {
+      // The other daybook of 'diverge' is a reader's own.
+      for command in ShellCommand.all where command.name != "diverge" {
         var shell = graph.shell
         if command.name == "link" { _ = try await run("jobs", in: &shell, daybook.log) }
         if command.name == "up" { _ = try await run("jobs", in: &shell, daybook.log) }
