@@ -224,8 +224,7 @@ struct ShellSessionTests {
     try await withTemporaryDaybook(events: AppEvents.all) { daybook in
       try await DemoFeed(daybook.log).feed()
       let graph = try await AppGraph(daybook.log, in: daybook.path, today: DemoFeed.today)
-      // The other daybook of 'diverge' is a reader's own.
-      for command in ShellCommand.all where command.name != "diverge" {
+      for command in ShellCommand.all {
         var shell = graph.shell
         if command.name == "link" { _ = try await run("jobs", in: &shell, daybook.log) }
         if command.name == "up" { _ = try await run("jobs", in: &shell, daybook.log) }

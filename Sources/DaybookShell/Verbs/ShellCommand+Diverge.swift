@@ -11,7 +11,9 @@ extension ShellCommand {
       What changed between two positions is told by 'diff'.
       """,
     examples: [
-      Example("diverge --with other.daybook", "where two copies went their own ways")
+      Example(
+        "diverge player-76561190000000001 player-76561190000000002",
+        "the first step in which two players differ")
     ],
     arguments: [.stream, .stream, .word(["--by", "--with"]), .any]
   ) { state, arguments, scope in
@@ -20,10 +22,8 @@ extension ShellCommand {
     let report = try DivergenceSearch(
       request, in: scope.source.log, with: other, through: scope.position(state)
     ).run()
-    var reply = ShellReply(
+    return ShellReply(
       scope.lines(report, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
-    if report.differs { reply.failure = ShellError("They diverge.", .difference) }
-    return reply
   }
 }
 

@@ -8,8 +8,8 @@ package struct FetchHistory: Sendable {
     FetchesProjection.self, FetchDaysProjection.self,
   ]
 
-  package var fetches: Rows<FetchSubject, FetchRow>
-  package var days: Rows<FetchDayKey, FetchDay>
+  @CopyOnWrite package var fetches: Rows<FetchSubject, FetchRow>
+  @CopyOnWrite package var days: Rows<FetchDayKey, FetchDay>
 
   package init(
     fetches: Rows<FetchSubject, FetchRow> = Rows(), days: Rows<FetchDayKey, FetchDay> = Rows()

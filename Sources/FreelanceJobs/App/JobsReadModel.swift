@@ -12,15 +12,15 @@ package struct JobsReadModel: Sendable {
     JobScreensProjection.self,
   ]
 
-  package var jobs = Rows<JobKey, JobDetails>()
-  package var shifts = Rows<JobShiftKey, JobShiftRow>()
-  package var days = Rows<CalendarDate, JobDay>()
-  package var history = Rows<JobHistoryKey, JobHistoryEntry>()
-  package var watched = Rows<JobID, WatchedJob>()
-  package var accounts = Rows<String, Account>()
-  package var screens = Rows<StreamName, JobScreenState>()
+  @CopyOnWrite package var jobs = Rows<JobKey, JobDetails>()
+  @CopyOnWrite package var shifts = Rows<JobShiftKey, JobShiftRow>()
+  @CopyOnWrite package var days = Rows<CalendarDate, JobDay>()
+  @CopyOnWrite package var history = Rows<JobHistoryKey, JobHistoryEntry>()
+  @CopyOnWrite package var watched = Rows<JobID, WatchedJob>()
+  @CopyOnWrite package var accounts = Rows<String, Account>()
+  @CopyOnWrite package var screens = Rows<StreamName, JobScreenState>()
   /// What the services were asked day by day; kept beside the read models of this app.
-  package var fetchDays = Rows<FetchDayKey, FetchDay>()
+  @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
   /// The last event that is in all of them, as far as it is known.
   package var position: UInt64 = 0

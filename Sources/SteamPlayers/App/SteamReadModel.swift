@@ -14,23 +14,23 @@ package struct SteamReadModel: Sendable {
     ComparisonsProjection.self, SteamAccountsProjection.self,
   ]
 
-  package var profiles: Rows<PlayerID, Profile>
-  package var games: Rows<LibraryKey, LibraryGame>
-  package var playtime: Rows<PlaytimeKey, PlaytimeDay>
-  package var playDays: Rows<PlayDayKey, Int64>
-  package var names = Rows<NameKey, String>()
-  package var friends = Rows<FriendKey, Friendship>()
-  package var friendChanges = Rows<FriendChangeKey, FriendChange>()
-  package var achievements = Rows<AchievementKey, UnlockedAchievement>()
-  package var gameAchievements = Rows<GameNameKey, GameAchievement>()
-  package var stats = Rows<StatKey, Double>()
-  package var gameStats = Rows<GameNameKey, String>()
-  package var news = Rows<NewsKey, NewsRow>()
-  package var playerCounts = Rows<PlayerCountKey, Int64>()
-  package var comparisons = Rows<ComparisonKey, Holding>()
-  package var accounts = Rows<PlayerID, SteamAccount>()
-  package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
-  package var unreadParts = Rows<FetchSubject, UnreadParts>()
+  @CopyOnWrite package var profiles: Rows<PlayerID, Profile>
+  @CopyOnWrite package var games: Rows<LibraryKey, LibraryGame>
+  @CopyOnWrite package var playtime: Rows<PlaytimeKey, PlaytimeDay>
+  @CopyOnWrite package var playDays: Rows<PlayDayKey, Int64>
+  @CopyOnWrite package var names = Rows<NameKey, String>()
+  @CopyOnWrite package var friends = Rows<FriendKey, Friendship>()
+  @CopyOnWrite package var friendChanges = Rows<FriendChangeKey, FriendChange>()
+  @CopyOnWrite package var achievements = Rows<AchievementKey, UnlockedAchievement>()
+  @CopyOnWrite package var gameAchievements = Rows<GameNameKey, GameAchievement>()
+  @CopyOnWrite package var stats = Rows<StatKey, Double>()
+  @CopyOnWrite package var gameStats = Rows<GameNameKey, String>()
+  @CopyOnWrite package var news = Rows<NewsKey, NewsRow>()
+  @CopyOnWrite package var playerCounts = Rows<PlayerCountKey, Int64>()
+  @CopyOnWrite package var comparisons = Rows<ComparisonKey, Holding>()
+  @CopyOnWrite package var accounts = Rows<PlayerID, SteamAccount>()
+  @CopyOnWrite package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
+  @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
   /// The numbered list of players that was shown last; `nil` for one's own friends.
   package var listInFront: [PlayerID]?
   /// What Steam was asked before.

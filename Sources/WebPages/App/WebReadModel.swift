@@ -8,8 +8,8 @@ package struct WebReadModel: Sendable {
     WebPagesProjection.self, WebVisitsProjection.self,
   ]
 
-  package var pages = Rows<UInt64, KeptPage>()
-  package var visits = Rows<Int64, PageVisit>()
+  @CopyOnWrite package var pages = Rows<UInt64, KeptPage>()
+  @CopyOnWrite package var visits = Rows<Int64, PageVisit>()
   /// The last event that is in both.
   package let position: UInt64
 

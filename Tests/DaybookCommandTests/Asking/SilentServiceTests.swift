@@ -91,7 +91,7 @@ struct SilentServiceTests {
           let rows = screen.shownLines
           return rows.last == "jobs>" && rows.first == "jobs> refresh"
             && rows.count { $0.contains("Afwas") } == 1 && rows.count { $0.contains("Bar") } == 1
-            && rows.count { $0.contains("1 day is shown") } == 1
+            && rows.count { $0.hasSuffix(" 1 job") } == 1 && rows.count == 10
             && !rows.contains { $0.contains("Asking") }
         }, "\(shell.terminal.screen.lines)")
       try leave(shell)
