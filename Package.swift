@@ -307,7 +307,8 @@ let package = Package(
       name: "DaybookPostgresTests",
       dependencies: [
         "DaybookCommand", "DaybookEvents", "DaybookPostgres", "DaybookPostgresCommand",
-        "DaybookValues", "PostgresTestSupport", "TestSupport", "postgres-test-peer",
+        "DaybookValues", "PostgresTestSupport", "TestSupport", "WebTestServer",
+        "postgres-test-peer",
       ],
       swiftSettings: house),
     .target(

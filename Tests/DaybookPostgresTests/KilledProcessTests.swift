@@ -4,8 +4,10 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
-@Suite("What was acknowledged survives those who are killed", .needsServer, .serialized)
+@Suite(
+  "What was acknowledged survives those who are killed", .needsServer, .serialized, .aheadOfOthers)
 struct KilledProcessTests {
   @Test("Killed at any moment, a writer has kept what it acknowledged, and a retry counts once")
   func writer() async throws {

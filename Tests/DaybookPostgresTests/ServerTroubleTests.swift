@@ -4,8 +4,9 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
-@Suite("TLS and a full disk", .needsServer, .serialized, .timeLimit(.minutes(5)))
+@Suite("TLS and a full disk", .needsServer, .serialized, .aheadOfOthers, .timeLimit(.minutes(5)))
 struct ServerTroubleTests {
   @Test(
     "TLS is what sslmode says: without it refused, with a certificate that is not known refused")

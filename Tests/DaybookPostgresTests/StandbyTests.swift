@@ -4,9 +4,10 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
 @Suite(
-  "A standby takes over, and what was lost is told", .needsServer, .serialized,
+  "A standby takes over, and what was lost is told", .needsServer, .serialized, .aheadOfOthers,
   .timeLimit(.minutes(5)))
 struct StandbyTests {
   private func openBoth(_ shared: SharedLog, patience: Duration = .seconds(30)) throws

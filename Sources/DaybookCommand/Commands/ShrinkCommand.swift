@@ -15,7 +15,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       none of the events can be left out. Another set of events, of which none can be left out \
       either, may be smaller.
 
-      The events are printed as they stand in the log. --to writes them as a log of their own: \
+      The events are printed as they stand in the log. --to writes them instead, as a log of their own: \
       FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query names. \
       Ctrl-C, and --max-time, give the best so far, which stderr says is not proven. Exit status 1 when \
       the query never has a row.
@@ -58,7 +58,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       ) { progress.show($0) }
     }
     progress.end()
-    try print(shrunk, in: views.log)
+    if request.file == nil { try print(shrunk, in: views.log) }
     try Notice(shrunk.note.english).show()
     if let file = request.file {
       try TemporaryDaybook.removeAllOnSignals()
