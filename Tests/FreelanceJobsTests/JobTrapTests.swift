@@ -40,7 +40,9 @@ struct JobTrapTests {
     let job = try await session.type("job 1")
     #expect(job.contains("  shifts    none is named, it begins at 10:00"))
     try await session.type("watch 1")
-    #expect(try await session.type("clash") == ["No two watched shifts overlap."])
+    #expect(
+      try await session.type("clash")
+        == ["No two watched shifts overlap. 'watched' lists their jobs."])
   }
 
   @Test("Every shift is shown, not only the first")
