@@ -92,7 +92,7 @@ struct ViewsCommandTests {
     #expect(list.errors.count { $0 == "\n" } == 1 && list.errors.contains("'shifts' are stopped"))
   }
 
-  @Test("The table of read models has those that the command lists with --all, and no file of columns")
+  @Test("The table of read models has those that the command lists with --all")
   func table() throws {
     let names = try command.run("query", "views | project name", "--format", "csv").lines
     let listed = try command.run("views", "--all", "--format", "csv").lines

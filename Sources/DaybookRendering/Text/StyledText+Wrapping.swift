@@ -2,7 +2,7 @@ extension StyledText {
   /// The line on as many lines as it needs, broken at spaces, and inside of a word that is too
   /// wide for a line of its own; never between a number and its unit where both fit.
   ///
-  /// - Parameter keepsLines: Whether short lines to type that stand in quotes are not broken, either.
+  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()

@@ -35,7 +35,7 @@ extension TerminalText {
   /// The text on as many lines as it needs, broken at spaces where there are any, and never between
   /// a number and its unit.
   ///
-  /// - Parameter keepsLines: Whether short lines to type that stand in quotes are not broken, either.
+  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [String] {
     var lines: [String] = []
     var line = ""

@@ -15,8 +15,9 @@ extension ForeignSample {
 }
 
 extension FieldTally {
-  /// Whether its name is of the kind of its values: a time above times, a key above keys, a long
-  /// number above numbers. A year above numbers is a name.
+  /// Whether its name is of the kind of its values: a time, a key, or a long number.
+  ///
+  /// A year above numbers is a name.
   fileprivate var isNamedLikeValue: Bool {
     var header = FieldTally("")
     header.add(.string(name))

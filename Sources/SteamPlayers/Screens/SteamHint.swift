@@ -93,9 +93,8 @@ enum SteamHint: LocalizedText {
 }
 
 extension SteamScreens {
-  /// What may be typed after the screen `name` of `words`.
-  ///
-  /// - Parameter isBare: Whether it has nothing to show.
+  /// What may be typed after the screen `name` of `words`, or after one that is bare: it has nothing
+  /// to show.
   func hint(after name: String, _ words: SteamWords, isBare: Bool) -> SteamHint? {
     isBare && lacksFacts(name, words) ? .unseen : hint(after: name, words)
   }
