@@ -94,9 +94,9 @@ struct ViewsCommandTests {
 
   @Test("The table of read models has those that the command lists with --all")
   func table() throws {
-    let names = try command.run("query", "views | project name", "--format", "csv").lines
-    let listed = try command.run("views", "--all", "--format", "csv").lines
-    #expect(names.count == 51 && names == listed.map { String($0.prefix { $0 != "," }) })
+    let names = try command.run("query", "views | project name", "--format", "tsv").lines
+    let listed = try command.run("views", "--all", "--format", "tsv").lines
+    #expect(names.count == 51 && names == listed.map { String($0.prefix { $0 != "\t" }) })
   }
 
   /// The line that the list has about the read model called `name`.

@@ -39,9 +39,9 @@ struct ProposalDoubtTests {
   @Test(
     "Times that name their month have a format",
     arguments: [
-      ("Nov 1, 2025, 7:03:09 AM", "%b %d, %Y, %I:%M:%S %p"), ("1 November 2025", "%d %b %Y"),
+      ("Nov 1, 2025, 7:03:09 AM", "%b %d, %Y, %I:%M:%S %p"),
       ("Sat Nov 01 07:03:09 UTC 2025", "%a %b %d %H:%M:%S %Z %Y"),
-      ("01-Nov-25 07:03", "%d-%b-%y %H:%M"), ("Room May 12", nil), ("Nov 31, 2025", nil),
+      ("Room May 12", nil), ("Nov 31, 2025", nil),
     ] as [(String, String?)])
   func months(text: String, format: String?) throws {
     let rows = "what\theard\n" + (0..<3).map { "row \($0)\t\(text)\n" }.joined()

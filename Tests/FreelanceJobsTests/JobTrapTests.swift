@@ -152,6 +152,8 @@ struct JobTrapTests {
     }
     #expect(try await session.type("pin 2").contains { $0.hasPrefix("    1003  10:00–18:00") })
     #expect(try await session.type("job 1003")[0].hasSuffix(" job 1003"))
+    // Below the job is the map, whose numbers a person has seen.
+    #expect(try await session.type("job 1")[0].hasSuffix(" job 1002"))
     try await session.type("jobs")
     #expect(try await session.type("job 2")[0].hasSuffix(" job 1001"))
   }

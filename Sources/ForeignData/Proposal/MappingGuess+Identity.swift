@@ -39,7 +39,8 @@ extension MappingGuess {
     let keys = usable.filter { field in
       let words = FieldWords(field.name)
       return field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
-        && (words.soundsLikeKey || words.soundsLikeThing || words.last == "name"
+        && (words.soundsLikeKey || words.soundsLikeThing && tellsApart(words, in: stream)
+          || words.last == "name"
           || words.last == "version")
     }
     let steps = usable.filter { field in
@@ -49,6 +50,12 @@ extension MappingGuess {
     let others = keys + (time.map { [$0] } ?? []) + steps
     let other = others.first { areDistinct(stream, $0) }
     return other.map { "{\(stream.name)}/{\($0.name)}" }
+  }
+
+  /// Whether a thing tells the records of a stream apart: a path does in a commit, and not in all that a
+  /// client asks for.
+  private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
+    !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
 
   /// Whether no two records have the same values of both.
