@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 internal import DaybookWeb
 internal import FetchProtocol
 
