@@ -6,11 +6,11 @@ internal import DaybookWeb
 ///
 /// So three samplers that a clock starts in the same second ask as often as one does, and what one
 /// of them is told to wait they all wait. Where the file cannot be written each keeps a pace alone.
-struct SharedPace<Source: Clock>: Pacing where Source.Duration == Duration {
+struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration
   private let clock: Source
-  private let alone: Pace<Source>
+  private let alone: RateLimiter<Source>
   private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
@@ -25,7 +25,7 @@ struct SharedPace<Source: Clock>: Pacing where Source.Duration == Duration {
     turns = SharedNumbers(path: path, count: 2)
     self.interval = interval
     self.clock = clock
-    alone = Pace(every: interval, by: clock)
+    alone = RateLimiter(every: interval, by: clock)
     self.now = now
   }
 
@@ -50,11 +50,11 @@ struct SharedPace<Source: Clock>: Pacing where Source.Duration == Duration {
 
   /// How long to wait for the turn that `take` takes; `nil` where the file cannot be used.
   ///
-  /// - Throws: `LongRest` when nobody is to wait so long; then no turn is taken.
+  /// - Throws: `RetryAfterExceeded` when nobody is to wait so long; then no turn is taken.
   private func pause(
-    inPause: Bool, _ take: (inout PaceTurns) -> Duration
-  ) throws(LongRest) -> Duration? {
-    let found = change { turns -> (pause: Duration, rest: LongRest?) in
+    inPause: Bool, _ take: (inout RateLimiterTurns) -> Duration
+  ) throws(RetryAfterExceeded) -> Duration? {
+    let found = change { turns -> (pause: Duration, rest: RetryAfterExceeded?) in
       if !inPause, let rest = turns.rest(at: now()) { return (.zero, rest) }
       return (take(&turns), nil)
     }
@@ -63,9 +63,9 @@ struct SharedPace<Source: Clock>: Pacing where Source.Duration == Duration {
   }
 
   /// `nil` where the file cannot be used.
-  private func change<Result>(_ body: (inout PaceTurns) -> Result) -> Result? {
+  private func change<Result>(_ body: (inout RateLimiterTurns) -> Result) -> Result? {
     try? turns.change { numbers in
-      var turns = PaceTurns(
+      var turns = RateLimiterTurns(
         nextTurn: Timestamp(microsecondsSinceEpoch: numbers[0]),
         restEnd: Timestamp(microsecondsSinceEpoch: numbers[1]))
       let result = body(&turns)

@@ -4,7 +4,7 @@ package import DaybookEvents
 ///
 /// Read models are caught up once, when the line begins. What the line appends is known without
 /// that; only what others append in between, and the line has to see, makes them go on.
-package struct LineSight<Fact: Sendable>: Sendable {
+package struct SessionView<Fact: Sendable>: Sendable {
   /// A fact, and where it is in the log.
   package typealias Own = (fact: Fact, place: AppendedEvent)
 
@@ -20,7 +20,7 @@ package struct LineSight<Fact: Sendable>: Sendable {
   package mutating func goOn() async throws { moment = try await moment.later() }
 }
 
-extension LineSight {
+extension SessionView {
   /// What is decided on what a line sees.
   package struct Decision {
     package var facts: [Fact]
@@ -44,7 +44,7 @@ extension LineSight {
   /// - Throws: What `decide` throws, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package mutating func append(
     to log: any EventLog, reading selection: EventSelection,
-    deciding decide: (LineSight) throws -> Decision
+    deciding decide: (SessionView) throws -> Decision
   ) async throws -> Bool {
     for attempt in 0..<5 {
       if attempt > 0 { try await goOn() }

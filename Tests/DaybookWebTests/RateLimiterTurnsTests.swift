@@ -3,20 +3,22 @@ import DaybookWeb
 import Testing
 
 @Suite("Whoever keeps one pace agrees on turns and rests")
-struct PaceTurnsTests {
+struct RateLimiterTurnsTests {
   private let interval = Duration.milliseconds(500)
 
   private func time(_ milliseconds: Int64) -> Timestamp {
     Timestamp(microsecondsSinceEpoch: 1_767_240_000_000_000 + milliseconds * 1_000)
   }
 
-  private func take(_ turns: inout PaceTurns, at now: Int64, inPause: Bool = false) -> Duration {
+  private func take(_ turns: inout RateLimiterTurns, at now: Int64, inPause: Bool = false)
+    -> Duration
+  {
     turns.take(at: time(now), every: interval, inPause: inPause)
   }
 
   @Test("Turns are an interval apart, and a late one owes nothing")
   func apart() {
-    var turns = PaceTurns()
+    var turns = RateLimiterTurns()
     #expect(take(&turns, at: 0) == .zero)
     #expect(take(&turns, at: 100) == .milliseconds(400))
     #expect(take(&turns, at: 200) == .milliseconds(800))
@@ -25,7 +27,7 @@ struct PaceTurnsTests {
 
   @Test("A rest is for all but those who insist, and the longest one counts")
   func rest() {
-    var turns = PaceTurns()
+    var turns = RateLimiterTurns()
     turns.rest(for: .seconds(60), at: time(0))
     turns.rest(for: .seconds(10), at: time(0))
     #expect(take(&turns, at: 1_000, inPause: true) == .zero)
@@ -36,7 +38,7 @@ struct PaceTurnsTests {
 
   @Test("Who waited for a turn while others were told to rest, rests with them")
   func retaken() {
-    var turns = PaceTurns()
+    var turns = RateLimiterTurns()
     #expect(take(&turns, at: 0) == .zero)
     #expect(take(&turns, at: 0) == .milliseconds(500))
     turns.rest(for: .seconds(9), at: time(400))
@@ -49,7 +51,7 @@ struct PaceTurnsTests {
   func wrongClock() {
     for number in [Int64.max, Int64.min, time(200_000).microsecondsSinceEpoch] {
       let wrong = Timestamp(microsecondsSinceEpoch: number)
-      var turns = PaceTurns(nextTurn: wrong, restEnd: wrong)
+      var turns = RateLimiterTurns(nextTurn: wrong, restEnd: wrong)
       #expect(take(&turns, at: 0) == .zero)
       #expect(take(&turns, at: 0) == .milliseconds(500))
     }

@@ -1,5 +1,5 @@
 /// An error that is told in the language of the person who caused it.
-package protocol ToldError: Error {
+package protocol LocalizableError: Error {
   /// The same error, said in `language`.
   func told(in language: Language) -> Self
 }
@@ -7,6 +7,6 @@ package protocol ToldError: Error {
 extension Error {
   /// The same error; one that knows the languages is said in `language`.
   package func told(in language: Language) -> any Error {
-    (self as? any ToldError)?.told(in: language) ?? self
+    (self as? any LocalizableError)?.told(in: language) ?? self
   }
 }

@@ -5,7 +5,7 @@ internal import DaybookValues
 /// They were written in English, whoever was to read them, and stay as they are: in English they are
 /// shown byte for byte. In another language the failure is told anew of which they tell; words of
 /// none that is known here, as of another version, are shown as they are.
-package struct ToldFailure: Sendable {
+package struct LocalizedFailure: Sendable {
   private let words: String
   private let service: String
 

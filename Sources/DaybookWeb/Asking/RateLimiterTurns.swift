@@ -1,7 +1,7 @@
 package import DaybookValues
 
 /// When the next request may be sent, as all who keep one pace know it.
-package struct PaceTurns: Sendable, Equatable {
+package struct RateLimiterTurns: Sendable, Equatable {
   /// A time further ahead is that of a clock that was wrong: nobody waits for it.
   package static let longestWait: Duration = .seconds(180)
 
@@ -50,9 +50,9 @@ package struct PaceTurns: Sendable, Equatable {
   /// The rest at `now`, where it is longer than `wait`; one of more than a day is none.
   package func rest(
     longerThan wait: Duration = RetryPolicy().longestWait, at now: Timestamp
-  ) -> LongRest? {
+  ) -> RetryAfterExceeded? {
     let end = credible(restEnd, at: now, within: RetryPolicy.longestPause)
-    return end > now.adding(wait) ? LongRest(until: end) : nil
+    return end > now.adding(wait) ? RetryAfterExceeded(until: end) : nil
   }
 
   private func credible(

@@ -6,7 +6,7 @@ import Testing
 import WebTestServer
 
 /// Two services at one host, each asked by a fetcher of its own.
-@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SilentHostsTests {
+@Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct CircuitBreakerTests {
   /// What came of a question of each service, and how many requests the second one got.
   private func ask(
     _ limits: WebLimits = .patient, insisting: Bool = false,
@@ -15,12 +15,12 @@ import WebTestServer
     try await TestServer.running { request in
       request.path.hasPrefix("/a") ? answer(request) : .json("{}")
     } _: { server in
-      let (hosts, clock) = (SilentHosts(), SkippingClock())
+      let (hosts, clock) = (CircuitBreaker(), SkippingClock())
       func fetch(_ limits: WebLimits, _ path: String, insisting: Bool = false) async throws -> Fetch
       {
         let address = try ServiceAddress(server.address + path)
         return await HTTPTransport.using(limits) { transport in
-          let fetcher = Fetcher(transport, silentHosts: hosts, clock: clock) {
+          let fetcher = Fetcher(transport, breaker: hosts, clock: clock) {
             .morning.adding(clock.now.elapsed)
           }
           return await fetcher.fetch(testRequest(), from: address, insisting: insisting)

@@ -14,11 +14,11 @@ private let failures: [AnswerFailure] = [
 ]
 
 @Suite("A failure that the log tells in English is told in the language of who looks")
-struct ToldFailureTests {
+struct LocalizedFailureTests {
   @Test("Each is known again by its words, values included", arguments: failures)
   func known(failure: AnswerFailure) {
     for service in ["Temper", "The service"] {
-      let told = ToldFailure(failure.text(of: service), of: service)
+      let told = LocalizedFailure(failure.text(of: service), of: service)
       #expect(told.failure == failure)
       #expect(told.english == failure.text(of: service))
       #expect(told.russian == failure.message(of: service).russian)
@@ -38,17 +38,18 @@ struct ToldFailureTests {
   func others() {
     let left = AnswerFailure.unreachable(.leftAlone(until: time))
     #expect(
-      ToldFailure(left.text(of: "Steam"), of: "Steam").russian == left.message(of: "Steam").russian)
+      LocalizedFailure(left.text(of: "Steam"), of: "Steam").russian
+        == left.message(of: "Steam").russian)
     let resting = AnswerFailure.unreachable(.resting(until: time))
     #expect(
-      ToldFailure(resting.text(of: "Steam"), of: "Steam").failure == .throttled(retryAt: time))
+      LocalizedFailure(resting.text(of: "Steam"), of: "Steam").failure == .throttled(retryAt: time))
   }
 
   @Test("Words that no failure has stay as they are")
   func unknown() {
     for words in ["", "unreachable", "Temper failed (x). Ask again later.", "Temper failed ()."] {
-      #expect(ToldFailure(words, of: "Temper").failure == nil)
-      #expect(ToldFailure(words, of: "Temper").russian == words)
+      #expect(LocalizedFailure(words, of: "Temper").failure == nil)
+      #expect(LocalizedFailure(words, of: "Temper").russian == words)
     }
   }
 

@@ -1,10 +1,10 @@
 package import DaybookValues
 
 /// Keeps requests apart: each waits until it is its turn.
-package protocol Pacing: Sendable {
+package protocol RateLimiting: Sendable {
   /// Returns when the next request may be sent.
   ///
-  /// - Throws: `CancellationError`, or ``LongRest`` when nobody is to wait so long.
+  /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` when nobody is to wait so long.
   func waitForTurn() async throws
 
   /// The same for a request that is sent although the service wants to be left alone.
@@ -17,7 +17,7 @@ package protocol Pacing: Sendable {
 }
 
 /// A service wants to be left alone for longer than anybody waits.
-package struct LongRest: Error, Equatable, CustomStringConvertible {
+package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
   /// When it may be asked again.
   package let end: Timestamp
 
@@ -26,7 +26,7 @@ package struct LongRest: Error, Equatable, CustomStringConvertible {
   package var description: String { AnswerFailure.throttled(retryAt: end).description }
 }
 
-extension Pacing {
+extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
   /// Whoever keeps a pace alone sleeps through the pause itself.
@@ -34,7 +34,7 @@ extension Pacing {
 }
 
 /// At most one request an interval, whoever asks for it.
-package actor Pace<Source: Clock>: Pacing where Source.Duration == Duration {
+package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source
   private var nextTurn: Source.Instant?

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 ///
 /// They stay in English, as they were written; in another language the failure is told anew of which
 /// they tell, and words of none that is known here are shown as they are.
-struct ToldPageFailure: LocalizedText {
+struct LocalizedPageFailure: LocalizedText {
   private let words: String
 
   init(_ words: String) { self.words = words }

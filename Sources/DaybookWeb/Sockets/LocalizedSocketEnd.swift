@@ -4,7 +4,7 @@ internal import FetchProtocol
 ///
 /// They stay in English, as they were written; in another language the end is told anew of which
 /// they tell, and words of none that is known here are shown as they are.
-package struct ToldSocketEnd: Sendable, Equatable {
+package struct LocalizedSocketEnd: Sendable, Equatable {
   private let words: String
 
   package init(_ words: String) { self.words = words }

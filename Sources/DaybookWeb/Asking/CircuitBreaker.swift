@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The log tells the same of each service, for longer than this process lives; two services behind
 /// one proxy are one host here.
-package final class SilentHosts: Sendable {
+package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
 
   private struct Silence {

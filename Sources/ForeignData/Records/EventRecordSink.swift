@@ -2,7 +2,7 @@ internal import DaybookEvents
 @_spi(Engine) internal import DaybookValues
 
 /// Turns records into events.
-struct EventTaker: RecordTaker {
+struct EventRecordSink: RecordSink {
   private let mapping: ForeignMapping
   private var kind: RecordKind?
   private var tape = JSONTape()

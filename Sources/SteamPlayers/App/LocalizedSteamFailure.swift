@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookWeb
 
 /// Why Steam did not answer, in the words that the log keeps; a missing key has words of its own.
-struct ToldSteamFailure: LocalizedText, Equatable {
+struct LocalizedSteamFailure: LocalizedText, Equatable {
   /// As the log keeps them.
   let words: String
 
@@ -12,7 +12,7 @@ struct ToldSteamFailure: LocalizedText, Equatable {
 
   var russian: String {
     guard words == SteamKey.missing else {
-      return ToldFailure(words, of: SteamClient.service.title).russian
+      return LocalizedFailure(words, of: SteamClient.service.title).russian
     }
     return "Steam требует ключ, а он не задан. Задайте \(SteamKey.variable) "
       + "или имя файла с ключом в \(SteamKey.fileVariable)."

@@ -1,6 +1,6 @@
 /// `take`, `top` or `sample` with a number that a query within the query gives: it becomes that
 /// operator when the number is known, which is before rows are read.
-package struct AwaitedLimitNode: PlanNode {
+package struct DeferredLimitNode: PlanNode {
   /// What is limited.
   package enum Operation: Sendable {
     case take
@@ -30,13 +30,13 @@ package struct AwaitedLimitNode: PlanNode {
   }
 
   package func reading(_ inputs: [any PlanNode]) -> any PlanNode {
-    AwaitedLimitNode(input: inputs[0], count: count, operation: operation)
+    DeferredLimitNode(input: inputs[0], count: count, operation: operation)
   }
 
   package func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode {
     let count = change(self.count)
     guard let known = count.constant else {
-      return AwaitedLimitNode(input: input, count: count, operation: operation)
+      return DeferredLimitNode(input: input, count: count, operation: operation)
     }
     return operation.node(over: input, count: Int(rows: known.storedInteger ?? 0))
   }
@@ -51,7 +51,7 @@ package struct AwaitedLimitNode: PlanNode {
   }
 }
 
-extension AwaitedLimitNode.Operation {
+extension DeferredLimitNode.Operation {
   /// The operator for so many rows.
   func node(over input: any PlanNode, count: Int) -> any PlanNode {
     switch self {

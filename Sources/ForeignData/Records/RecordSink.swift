@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookValues
 
 /// What becomes of the records of a text.
-protocol RecordTaker {
+protocol RecordSink {
   /// Takes one value of JSON, which begins at a line and a column.
   mutating func take(
     value: Span<UInt8>, line: Int, column: Int, into part: inout ImportPart
@@ -18,6 +18,6 @@ protocol RecordTaker {
   var isDone: Bool { get }
 }
 
-extension RecordTaker {
+extension RecordSink {
   mutating func finish(into part: inout ImportPart) throws(ImportError) {}
 }

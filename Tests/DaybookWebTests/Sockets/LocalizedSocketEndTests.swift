@@ -3,7 +3,7 @@ import FetchProtocol
 import Testing
 
 @Suite("Why a conversation ended is told anew in Russian from the words that the log keeps")
-struct ToldSocketEndTests {
+struct LocalizedSocketEndTests {
   @Test(
     "Each end in words written by hand, and in English as it was",
     arguments: [
@@ -20,7 +20,7 @@ struct ToldSocketEndTests {
       ),
     ] as [(SocketEnd, String)])
   func ends(end: SocketEnd, russian: String) {
-    let told = ToldSocketEnd(end.description)
+    let told = LocalizedSocketEnd(end.description)
     #expect(told.russian == russian)
     #expect(told.english == end.description)
   }
@@ -28,7 +28,7 @@ struct ToldSocketEndTests {
   @Test("Words that tell of no end that is known are shown as they are")
   func unknown() {
     for words in ["", "it exploded", "it refused to talk (many)", "it sent"] {
-      #expect(ToldSocketEnd(words).russian == words)
+      #expect(LocalizedSocketEnd(words).russian == words)
     }
   }
 }

@@ -2,7 +2,7 @@ internal import DaybookEvents
 @_spi(Engine) internal import DaybookValues
 
 /// Gathers the cells of some columns.
-struct CellTaker: RecordTaker {
+struct CellRecordSink: RecordSink {
   typealias Cell = ForeignRecords.Cell
 
   private(set) var rows: [[Cell]] = []
@@ -105,7 +105,7 @@ struct CellTaker: RecordTaker {
   }
 }
 
-extension CellTaker {
+extension CellRecordSink {
   /// A value in a column of its kind.
   private func cell(
     _ value: JSONValue, _ column: ForeignTable.Column, _ line: Int

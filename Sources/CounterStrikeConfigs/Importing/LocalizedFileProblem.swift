@@ -4,7 +4,7 @@ internal import DaybookPresentation
 ///
 /// The log keeps English. In Russian the same is told anew; words that are not known here, as of
 /// another version, stay as they are.
-struct ToldFileProblem: LocalizedText {
+struct LocalizedFileProblem: LocalizedText {
   private let words: String
 
   init(_ words: String) { self.words = words }

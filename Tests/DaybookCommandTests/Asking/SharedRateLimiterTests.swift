@@ -7,14 +7,15 @@ import WebTestServer
 @testable import DaybookCommand
 
 @Suite("All processes of a daybook ask Steam as often as one does")
-struct SharedPaceTests {
+struct SharedRateLimiterTests {
   private static let key = "0123456789ABCDEF0123456789ABCDEF"
   private static let ada = "76561190000000001"
   private static let mode = [FileAttributeKey.posixPermissions: 0o640]
 
   /// Time by a clock on which waiting takes none.
-  private func pace(in path: String, _ clock: SkippingClock) -> SharedPace<SkippingClock> {
-    SharedPace(in: path, every: .milliseconds(500), by: clock) { time(of: clock) }
+  private func limiter(in path: String, _ clock: SkippingClock) -> SharedRateLimiter<SkippingClock>
+  {
+    SharedRateLimiter(in: path, every: .milliseconds(500), by: clock) { time(of: clock) }
   }
 
   /// 2026-01-01 04:00 UTC, and what `clock` says after it.
@@ -30,10 +31,10 @@ struct SharedPaceTests {
     let nonsense = Data("nonsense 7".utf8)
     #expect(FileManager.default.createFile(atPath: path, contents: nonsense, attributes: Self.mode))
     let clocks = (0..<3).map { _ in SkippingClock() }
-    for clock in clocks { try await pace(in: path, clock).waitForTurn() }
+    for clock in clocks { try await limiter(in: path, clock).waitForTurn() }
     #expect(clocks.map(\.waits) == [[], [.milliseconds(500)], [.seconds(1)]])
-    await pace(in: path, clocks[2]).rest(for: .seconds(30))
-    try await pace(in: path, clocks[1]).waitForTurn()
+    await limiter(in: path, clocks[2]).rest(for: .seconds(30))
+    try await limiter(in: path, clocks[1]).waitForTurn()
     #expect(clocks[1].waits.last == .milliseconds(30_500))
     let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
     #expect(rights as? Int == Self.mode[.posixPermissions])
@@ -44,10 +45,12 @@ struct SharedPaceTests {
     let command = try BuiltCommand()
     let path = command.folder.appending(path: "steam.pace").path
     let clock = SkippingClock()
-    let told = pace(in: path, clock)
+    let told = limiter(in: path, clock)
     try await told.waitForTurn()
     let meanwhile = InterruptedClock(clock) { await told.rest(for: .seconds(3_600)) }
-    let waiting = SharedPace(in: path, every: .milliseconds(500), by: meanwhile) { time(of: clock) }
+    let waiting = SharedRateLimiter(in: path, every: .milliseconds(500), by: meanwhile) {
+      time(of: clock)
+    }
     let end = "Ask again after 2026-01-01 05:00:00 UTC."
     let error = await #expect(throws: (any Error).self) { try await waiting.waitForTurn() }
     #expect(error.map { "\($0)".hasSuffix(end) } == true)
@@ -55,7 +58,7 @@ struct SharedPaceTests {
     try await waiting.waitForTurnInPause()
     // Nobody who comes later waits for it, either; a short pause does not end it.
     await told.rest(for: .seconds(5))
-    await #expect(throws: (any Error).self) { try await pace(in: path, clock).waitForTurn() }
+    await #expect(throws: (any Error).self) { try await limiter(in: path, clock).waitForTurn() }
     try await clock.sleep(for: .seconds(3_600))
     try await told.waitForTurn()
   }
@@ -81,8 +84,8 @@ struct SharedPaceTests {
   @Test("Where the file cannot be made each keeps a pace alone")
   func noFile() async throws {
     let clock = SkippingClock()
-    let pace = pace(in: "/nowhere/steam.pace", clock)
-    for _ in 0..<3 { try await pace.waitForTurn() }
+    let limiter = limiter(in: "/nowhere/steam.pace", clock)
+    for _ in 0..<3 { try await limiter.waitForTurn() }
     #expect(clock.waits == [.milliseconds(500), .milliseconds(500)])
   }
 

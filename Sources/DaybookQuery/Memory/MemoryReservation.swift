@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// How much memory a call needs besides its arguments, told before it is made: one call can make a
 /// thousand times as much as it takes.
-package struct CallRoom: Sendable {
+package struct MemoryReservation: Sendable {
   private let growth: CallGrowth
   /// How many bytes the call needs for each byte of its arguments, what it gives included.
   private let share: Int
