@@ -44,11 +44,14 @@ package indirect enum Evaluation: Sendable {
       let held = context.memory.held
       let vectors = try Self.values(of: arguments, batch, &context)
       context.memory.letGo(to: held)
-      return kernel.run(vectors, batch.rowCount)
+      guard let entries = DictionaryRows(of: vectors, batch.rowCount) else {
+        return kernel.run(vectors, batch.rowCount)
+      }
+      return entries.spread(kernel.run(entries.arguments, entries.rows.count))
     case .rows(let call, let reservation, let arguments):
       let held = context.memory.held
       let vectors = try Self.values(of: arguments, batch, &context)
-      let values = try Self.rowByRow(call, reservation, vectors, batch.rowCount, &context)
+      let values = try Self.values(of: call, reservation, vectors, batch.rowCount, &context)
       // Who keeps the column counts it.
       context.memory.letGo(to: held)
       return values
@@ -75,6 +78,17 @@ package indirect enum Evaluation: Sendable {
 
   /// Whether its values are made for who asks, and no column or constant that is there anyway.
   private var isMade: Bool { if case .rows = self { true } else { false } }
+
+  private static func values(
+    of call: ResolvedCall, _ reservation: MemoryReservation, _ arguments: [Vector], _ count: Int,
+    _ context: inout RowContext
+  ) throws(QueryError) -> Vector {
+    guard call.isDeterministic, let entries = DictionaryRows(of: arguments, count) else {
+      return try rowByRow(call, reservation, arguments, count, &context)
+    }
+    return entries.spread(
+      try rowByRow(call, reservation, entries.arguments, entries.rows.count, &context))
+  }
 
   private static func rowByRow(
     _ call: ResolvedCall, _ reservation: MemoryReservation, _ arguments: [Vector], _ count: Int,
