@@ -14,6 +14,30 @@ package struct SystemTimeZones: TimeZoneSource {
     return try? Self.bytes(of: Self.directory + zone)
   }
 
+  package var zoneNames: [String] { Self.names(below: "") }
+
+  /// The names of the files of rules in a part of the directory.
+  ///
+  /// Those in small letters are no places, nor are those whose name has an ending.
+  private static func names(below part: String) -> [String] {
+    guard part.count(where: { $0 == "/" }) < deepest else { return [] }
+    let entries = (try? Directory(directory + part).entries()) ?? []
+    return entries.filter(isNameOfPlace).flatMap { entry -> [String] in
+      let name = part + entry
+      // A directory cannot be read as a file.
+      let head = try? bytes(of: directory + name)?.prefix(4)
+      if let head { return head.elementsEqual("TZif".utf8) ? [name] : [] }
+      return names(below: name + "/")
+    }
+  }
+
+  /// `America/Argentina/Ushuaia` has two parts before its name.
+  private static let deepest = 3
+
+  private static func isNameOfPlace(_ entry: String) -> Bool {
+    entry.first.map { $0.isASCII && $0.isUppercase } == true && !entry.contains(".")
+  }
+
   private static func bytes(of path: String) throws -> [UInt8]? {
     var input = try ChunkedInput(path: path)
     var bytes: [UInt8] = []

@@ -6,6 +6,8 @@ package enum Callee: Hashable, Sendable {
   case conversion(ScalarType)
   /// All columns, or some, as one bag.
   case packing
+  /// The bytes of columns.
+  case dataSize
   /// The number of the place of `make-series` that a value belongs to.
   case slot
 
@@ -16,6 +18,7 @@ package enum Callee: Hashable, Sendable {
     case .function(let function): function.name
     case .conversion(let type): "to\(type)"
     case .packing: "pack_all"
+    case .dataSize: "estimate_data_size"
     case .slot: "slot"
     }
   }
@@ -26,7 +29,7 @@ package enum Callee: Hashable, Sendable {
     case .infix(.subscripted): CallNeed(share: .nothing)
     case .function(let function): function.need
     case .conversion(.dynamic): CallNeed(share: .elements)
-    case .infix, .conversion, .packing, .slot: CallNeed()
+    case .infix, .conversion, .packing, .dataSize, .slot: CallNeed()
     }
   }
 }

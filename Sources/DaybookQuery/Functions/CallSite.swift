@@ -61,6 +61,9 @@ extension CallSite {
 package protocol TimeZoneSource: Sendable {
   /// The content of a TZif file such as `Europe/Amsterdam`, or `nil` when there is no such zone.
   func rules(of zone: String) -> [UInt8]?
+
+  /// The names of the zones that have rules, in no order.
+  var zoneNames: [String] { get }
 }
 
 /// A source that knows no zone but UTC.
@@ -68,4 +71,6 @@ package struct NoTimeZones: TimeZoneSource {
   package init() {}
 
   package func rules(of zone: String) -> [UInt8]? { nil }
+
+  package var zoneNames: [String] { [] }
 }

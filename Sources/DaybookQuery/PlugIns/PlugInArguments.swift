@@ -93,6 +93,14 @@ struct PlugInArguments {
     return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string
   }
 
+  /// The last argument, where it is a table and no column is called so.
+  mutating func lastTable() -> CallSyntax.Argument? {
+    guard let last = rest.last, binder.isTable(last.value, in: rows.scope),
+      last.value.name.map({ rows.relation.column(named: $0) == nil }) ?? true
+    else { return nil }
+    return rest.popLast()
+  }
+
   /// A constant, which is not null.
   mutating func constant(_ what: String) -> (value: Value, type: ScalarType, range: SourceRange)? {
     guard let argument = next(what) else { return nil }

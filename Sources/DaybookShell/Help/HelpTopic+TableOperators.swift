@@ -24,7 +24,8 @@ extension HelpTopic {
       "jobs | facet by category, client",
       "events | facet by type, category with (take 2 | project seq, type)"),
     operation(
-      .makeGraph, "| make-graph SOURCE --> TARGET [with TABLE on ID, …]",
+      .makeGraph,
+      "| make-graph SOURCE --> TARGET [with TABLE on ID, …] [partitioned-by COLUMN (OPERATORS)]",
       "Takes the rows as edges of a graph between nodes, which tables may tell about.",
       "playDays | extend app = tostring(app) "
         + "| make-graph player --> app with (games | extend app = tostring(app)) on app "

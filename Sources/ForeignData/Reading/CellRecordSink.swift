@@ -100,12 +100,18 @@ struct CellRecordSink: RecordSink {
     let text = row.text(at: place)
     if column.kind == .text { return .json(.string(text)) }
     guard !text.isEmpty else { return .missing }
+    if column.kind == .json, isDeclared { return .json(Self.dynamic(text)) }
     return try cell(
       column.kind == .time ? .string(text) : row.value(at: place), column, row.line)
   }
 }
 
 extension CellRecordSink {
+  /// What the text of a cell is in a column that is said to be dynamic: JSON, or else the text itself.
+  private static func dynamic(_ text: String) -> JSONValue {
+    (try? JSONValue(parsing: text)) ?? .string(text)
+  }
+
   /// A value in a column of its kind.
   private func cell(
     _ value: JSONValue, _ column: ForeignTable.Column, _ line: Int

@@ -89,6 +89,51 @@ struct FileTableCommandTests {
     #expect(outcome.output == #"{"sum_a":7,"list_b":["x","y","z"]}"# + "\n", "\(outcome)")
   }
 
+  @Test("A cell of a column that is said to be dynamic is JSON, or else its text")
+  func dynamicCells() throws {
+    let outcome = try command.shell(
+      """
+      command -v python3 > /dev/null || exit 99
+      python3 - <<'END'
+      import csv, json
+      cells = ['{"a": [1, 2.5, null]}', '[1,"x"]', '12', '"quoted"', 'true', 'plain, text', '{"a":', '']
+      with open("cells.csv", "w") as f:
+          w = csv.writer(f, quoting=csv.QUOTE_ALL)
+          w.writerow(["n", "d"])
+          for n, cell in enumerate(cells): w.writerow([n, cell])
+      def read(cell):
+          try: return json.loads(cell)
+          except ValueError: return cell or None
+      with open("wanted", "w") as f:
+          for n, cell in enumerate(cells):
+              f.write(json.dumps({"n": n, "d": read(cell)}) + "\\n")
+      END
+      $D query "externaldata (n: long, d: dynamic) ['cells.csv']" --format ndjson | python3 -c '
+      import json, sys
+      for line in sys.stdin: print(json.dumps(json.loads(line)))' | diff - wanted
+      """)
+    try #require(outcome.status != 99, "Python is not there.")
+    #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome)")
+  }
+
+  @Test("The time zones of this machine are those that Python finds")
+  func timeZones() throws {
+    let outcome = try command.shell(
+      """
+      python3 -c 'import zoneinfo' 2> /dev/null || exit 99
+      $D query 'print z = datetime_list_timezones() | mv-expand z to typeof(string)' --format csv > found
+      python3 - <<'END'
+      import zoneinfo
+      always = {"UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"}
+      wanted = {name for name in zoneinfo.available_timezones() if name[0].isupper()} | always
+      found = open("found").read().split()[1:]
+      print(found == sorted(found) and set(found) == wanted or sorted(set(found) ^ wanted))
+      END
+      """)
+    try #require(outcome.status != 99, "Python is not there.")
+    #expect(outcome.output == "True\n", "\(outcome)")
+  }
+
   @Test(
     "What is no table is told with its place",
     arguments: [

@@ -59,6 +59,8 @@ struct Call: CustomTestStringConvertible, Sendable {
 
 /// Zones for tests: Brussels by its yearly rule alone.
 struct TestZones: TimeZoneSource {
+  var zoneNames: [String] { ["Test/Fixed", "Europe/Brussels"] }
+
   func rules(of zone: String) -> [UInt8]? {
     let rules = ["Europe/Brussels": "CET-1CEST,M3.5.0,M10.5.0/3", "Test/Fixed": "<+0330>-3:30"]
     return rules[zone].map { Self.file(footer: $0) }

@@ -116,6 +116,7 @@ struct RandomCallTests {
     struct Damaged: TimeZoneSource {
       let bytes: [UInt8]
       func rules(of zone: String) -> [UInt8]? { bytes }
+      var zoneNames: [String] { [] }
     }
     let function = try #require(ScalarFunction.named("datetime_local_to_utc"))
     var random = SeededRandom(seed: 44)

@@ -63,6 +63,13 @@ struct TimeTests {
     (Call("startofday", .missing(.datetime)), "null"),
   ]
 
+  @Test("The zones of the source and UTC are listed in their order, each once")
+  func zoneNames() throws {
+    #expect(
+      try Call("datetime_list_timezones").value().text
+        == #"["Etc/GMT","Etc/UTC","Europe/Brussels","GMT","Test/Fixed","UTC","Zulu"]"#)
+  }
+
   @Test("Calendar periods begin, end and are counted as documented", arguments: calendar)
   func countsPeriods(_ row: Case) throws { #expect(try row.call.value().resultText == row.result) }
 

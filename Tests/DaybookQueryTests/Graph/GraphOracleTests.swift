@@ -11,6 +11,13 @@ private struct RandomGraph {
 
   let edges: [Edge]
 
+  init(_ edges: [Edge]) { self.edges = edges }
+
+  /// The graphs of the edges whose weight leaves each rest of 3.
+  var parts: [RandomGraph] {
+    (Int64(0)..<3).map { rest in RandomGraph(edges.filter { $0.weight % 3 == rest }) }
+  }
+
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let nodes = Int64.random(in: 1...5, using: &random)
@@ -170,9 +177,36 @@ struct GraphOracleTests {
     #expect(degrees == expected.sorted())
   }
 
-  /// The rows of the plan as it was written and as it is made cheaper, which are the same.
+  @Test(
+    "Of a graph of each value of a column, walks are found among its own edges", arguments: 0..<40)
+  func partitioned(seed: UInt64) throws {
+    let graph = RandomGraph(seed: seed)
+    let walks = graph.parts.flatMap { part in
+      part.nodes.flatMap { node in
+        part.walks(from: node, 1...3, .right, .edges).map { walk in
+          "\(node) \(walk.end) [\(walk.edges.map { "\(part.edges[$0].weight)" }.joined(separator: ","))]"
+        }
+      }
+    }
+    let match = "graph-match (x)-[e*1..3]->(y) project x.n, y.n, tostring(e.w)"
+    let edges = "E | extend p = w % 3 | make-graph a --> b"
+    let bare = try rows(
+      query: "\(edges) with_node_id=n partitioned-by p (\(match))", of: graph)
+    #expect(bare == walks.sorted(), "\(graph.edges)")
+    let nodes = "(E | project n = b, p = w % 3) on n, (E | project p = w % 3, m = a) on m"
+    let told = try rows(query: "\(edges) with \(nodes) partitioned-by p (\(match))", of: graph)
+    #expect(told == walks.sorted(), "\(graph.edges)")
+    let counted = try rows(
+      query: "\(edges) partitioned-by p (graph-to-table nodes | count)", of: graph)
+    #expect(counted == graph.parts.map(\.nodes.count).filter { $0 > 0 }.map { "\($0)" }.sorted())
+  }
+
   private func rows(_ match: String, of graph: RandomGraph) throws -> [String] {
-    let query = "E | make-graph a --> b | \(match)"
+    try rows(query: "E | make-graph a --> b | \(match)", of: graph)
+  }
+
+  /// The rows of the plan as it was written and as it is made cheaper, which are the same.
+  private func rows(query: String, of graph: RandomGraph) throws -> [String] {
     let bound = Query.bind(query, tables: MemoryTables([graph.table]), now: DateTime(ticks: 0))
     let whole = try #require(bound.query, "\(bound.diagnostics.text(in: query))")
     let texts = try [true, false].map { isOptimized in

@@ -16,6 +16,12 @@ private struct RandomDeeds {
   let step: Int64
   let lookBack: Int64
 
+  /// The same without what some ids did.
+  init(_ all: RandomDeeds, without ids: Set<Int64>) {
+    deeds = all.deeds.filter { !ids.contains($0.id) }
+    (start, end, step, lookBack) = (all.start, all.end, all.step, all.lookBack)
+  }
+
   init(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let count = Int.random(in: 0...60, using: &random)
@@ -142,6 +148,11 @@ struct ActivityOracleTests {
     #expect(
       try rows("new_activity_metrics(id, t, \(start), \(end), \(deeds.step), g)", of: deeds)
         == deeds.newMetrics.sorted())
+    let known = "print id = long(2) | union (print id = long(5))"
+    #expect(
+      try rows(
+        "new_activity_metrics(id, t, \(start), \(end), \(deeds.step), g, (\(known)))", of: deeds)
+        == RandomDeeds(deeds, without: [2, 5]).newMetrics.sorted())
     let outer = deeds.lookBack + deeds.step
     #expect(
       try rows(

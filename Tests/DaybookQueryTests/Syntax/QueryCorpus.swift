@@ -67,6 +67,7 @@ enum QueryCorpus {
     "events | where seq > 3 | facet by type, ['stream'] with (take 3 | project seq)",
     "events | make-graph ['meta cause'] --> id with (events | take 5) on id, streams on name | graph-match "
       + "cycles=none (a)-[e*1..3]->(b)<--()--(c)<-[f]-(d), (a)-[*2..2]-(c) where a.seq > 3 project x = a.seq, e.type",
+    "events | make-graph a --> b with streams on name partitioned-by category (graph-match (x)-->(y) project x.name | count)",
     "let g = events | make-graph a --> b with_node_id=n; g | graph-to-table edges with_source_id=s with_target_id=t",
     "let g = events | make-graph a --> b; union (g | graph-to-table nodes with_node_id=n), (events | take 1)",
     "events | evaluate session_count(stream, time, ago(30d), now(), 1m, 30m, type)",

@@ -11,6 +11,7 @@ extension Binder {
     case .bagPackColumns: bindPackColumns(call, in: rows)
     case .columnIfExists: bindColumnIfExists(call, in: rows)
     case .columnNamesOf: bindColumnNames(call, in: rows)
+    case .estimateDataSize: bindDataSize(call, in: rows)
     }
   }
 

@@ -5,12 +5,13 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case bagPackColumns = "bag_pack_columns"
   case columnIfExists = "column_ifexists"
   case columnNamesOf = "column_names_of"
+  case estimateDataSize = "estimate_data_size"
 
   /// Its old name, where it has one.
   package var oldName: String? {
     switch self {
     case .columnIfExists: "columnifexists"
-    case .toScalar, .packAll, .bagPackColumns, .columnNamesOf: nil
+    case .toScalar, .packAll, .bagPackColumns, .columnNamesOf, .estimateDataSize: nil
     }
   }
 

@@ -26,7 +26,10 @@ extension Binder {
     let relation = bindTable(table, in: rows.scope)
     guard !relation.isUnknown else { return nil }
     guard let column = relation.columns.first else {
-      report("The table has no column to look in.", at: table.range)
+      // One that is only missing by a mistake was told of.
+      if relation.unknownNames.isEmpty {
+        report("The table has no column to look in.", at: table.range)
+      }
       return nil
     }
     return .subquery(

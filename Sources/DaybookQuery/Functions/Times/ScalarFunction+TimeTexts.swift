@@ -1,7 +1,10 @@
+internal import DaybookValues
+
 extension ScalarFunction {
   /// The functions of this file.
   package static let timeTexts: [ScalarFunction] = [
     .formatDatetime, .formatTimespan, .datetimeUtcToLocal, .datetimeLocalToUtc,
+    .datetimeListTimezones,
   ]
 
   static let formatDatetime = ScalarFunction(
@@ -41,6 +44,14 @@ extension ScalarFunction {
   .showing(
     #"datetime_local_to_utc(datetime(2026-03-23 13:00), "Europe/Amsterdam") → 2026-03-23T12:00:00Z"#
   )
+
+  static let datetimeListTimezones = ScalarFunction(
+    "datetime_list_timezones", [], "The names of all time zones that this machine knows."
+  ) { site throws(CallError) in
+    let names = Set(site.timeZones.zoneNames).union(TimeZoneRules.namesOfUTC).sorted()
+    return ResolvedCall(constant: .dynamic(.array(names.map { .string($0) })), of: .dynamic)
+  }
+  .showing(#"set_has_element(datetime_list_timezones(), "UTC") → true"#)
 
   private static func zoned(
     _ name: String, _ summary: String,

@@ -20,13 +20,16 @@ struct TimeZoneRules: Sendable {
   init?(named zone: String, from source: any TimeZoneSource) {
     let isPlain = zone.utf8.allSatisfy { $0.isTermByte || "_+-/".utf8.contains($0) }
     guard !zone.isEmpty, isPlain, zone.utf8.first != UInt8(ascii: "/") else { return nil }
-    if ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"].contains(zone) {
+    if Self.namesOfUTC.contains(zone) {
       self.init(transitions: [], offsets: [], first: 0, later: nil)
       return
     }
     guard let bytes = source.rules(of: zone) else { return nil }
     self.init(tzif: bytes)
   }
+
+  /// What UTC is called, which needs no rules.
+  static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
   /// The seconds added to UTC at a moment, in seconds since 1970.
   func offset(at second: Int64) -> Int64 {

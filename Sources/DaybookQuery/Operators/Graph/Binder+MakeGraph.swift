@@ -4,6 +4,12 @@ extension Binder {
   /// `make-graph`: the rows as edges, and what tables tell of the nodes between them.
   func bind(_ node: MakeGraphSyntax, over input: Relation, in scope: Scope) -> Relation {
     let tables = node.nodes.map { bind($0.table, in: scope) }
+    guard let partition = node.partition else { return graph(node, of: input, tables) }
+    return bind(partition, of: node, over: [input] + tables, in: scope)
+  }
+
+  /// The graph of edges and tables of nodes.
+  func graph(_ node: MakeGraphSyntax, of input: Relation, _ tables: [Relation]) -> Relation {
     guard let source = column(node.source, of: input), let target = column(node.target, of: input),
       !input.isUnknown, !tables.contains(where: \.isUnknown)
     else { return .unknown }

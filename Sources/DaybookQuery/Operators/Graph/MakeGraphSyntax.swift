@@ -1,4 +1,5 @@
-/// `make-graph a --> b with N on id`: takes rows as the edges of a graph.
+/// `make-graph a --> b with N on id`: takes rows as the edges of a graph, or, with
+/// `partitioned-by c (…)`, of one for each value of a column.
 package struct MakeGraphSyntax: Sendable {
   /// A table of nodes, and the column that tells which node a row is about.
   package struct Nodes: Sendable {
@@ -6,11 +7,20 @@ package struct MakeGraphSyntax: Sendable {
     package let id: NameSyntax
   }
 
+  /// What is done to each graph by itself.
+  package struct Partition: Sendable {
+    /// The column of the edges, and of each table of nodes, that tells which graph a row is of.
+    package let column: NameSyntax
+    package let body: SubquerySyntax
+  }
+
   package let source: NameSyntax
   package let target: NameSyntax
   package let nodes: [Nodes]
   /// What the id of a node is called where there is no table of nodes.
   package let nodeID: NameSyntax?
+  /// `nil` where all rows make one graph.
+  package let partition: Partition?
   package let range: SourceRange
 }
 
@@ -36,7 +46,20 @@ extension QueryParser {
         "with_node_id is for a graph without a table of nodes.", at: nodeID.range)
     }
     return MakeGraphSyntax(
-      source: source, target: target, nodes: nodes, nodeID: nodeID, range: range(from: start))
+      source: source, target: target, nodes: nodes, nodeID: nodeID,
+      partition: try parseGraphPartition(), range: range(from: start))
+  }
+
+  /// `partitioned-by COLUMN (OPERATORS)`, where it is ahead.
+  private mutating func parseGraphPartition() throws(Diagnostic) -> MakeGraphSyntax.Partition? {
+    guard operatorName == "partitioned-by" else { return nil }
+    for _ in 0..<3 { advance() }
+    let column = try parseName("the column that parts the graphs")
+    let body = try bracketed(.leftParenthesis, "and a graph operator after the column") {
+      parser throws(Diagnostic) in
+      parser.parseSubquery()
+    }
+    return MakeGraphSyntax.Partition(column: column, body: body)
   }
 
   private mutating func parseNodes() throws(Diagnostic) -> MakeGraphSyntax.Nodes {
@@ -78,8 +101,15 @@ extension MakeGraphSyntax {
         writer.write(nodes.id)
       }
     }
-    guard let nodeID else { return }
-    writer.write(" with_node_id=")
-    writer.write(nodeID)
+    if let nodeID {
+      writer.write(" with_node_id=")
+      writer.write(nodeID)
+    }
+    guard let partition else { return }
+    writer.write(" partitioned-by ")
+    writer.write(partition.column)
+    writer.write(" (")
+    writer.write(partition.body)
+    writer.write(")")
   }
 }

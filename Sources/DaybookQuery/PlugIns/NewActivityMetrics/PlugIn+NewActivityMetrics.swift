@@ -2,7 +2,7 @@ internal import DaybookValues
 
 extension PlugIn {
   static let newActivityMetrics = PlugIn(
-    "new_activity_metrics(id, time, start, end, window [, cohort] [, dimension…])",
+    "new_activity_metrics(id, time, start, end, window [, cohort] [, dimension…] [, lookback])",
     "Counts the ids that came first in one window and those of them that came again in each later "
       + "one.",
     examples: [
@@ -17,6 +17,7 @@ extension Binder {
   ) -> Relation {
     let rows = RowScope(scope, input)
     var arguments = PlugInArguments(of: node, to: .newActivityMetrics, rows, self)
+    let lookback = arguments.lastTable()
     let (id, time) = (arguments.column("IdColumn"), arguments.timelineColumn())
     let bounds = arguments.bounds(on: time)
     let window = arguments.step("Window", on: time)
@@ -24,6 +25,7 @@ extension Binder {
     let cohort = arguments.constantCount > 0 ? arguments.moment("Cohort", on: time) : nil
     let dimensions = arguments.columns("A dimension")
     guard arguments.isRight, let id, let time, let timeline else { return .unknown }
+    guard let plan = newcomers(in: input, id, after: lookback, in: scope) else { return .unknown }
     let activity = ActivityColumns(id: id, timeline: time, dimensions: dimensions)
     let columns = makeColumns(
       [
@@ -33,7 +35,26 @@ extension Binder {
       ] + activity.dimensionFields)
     return gathered(
       NewActivityMetrics(timeline: timeline, cohort: cohort, type: time.type),
-      of: activity.sources, as: columns, node, over: rows)
+      of: activity.sources, as: columns, node, over: RowScope(scope, input.with(plan)))
+  }
+
+  /// The rows whose ids are not in the table of those that came before the start, if there is one: who is
+  /// known is new in no window.
+  private func newcomers(
+    in input: Relation, _ id: Column, after lookback: CallSyntax.Argument?, in scope: Scope
+  ) -> (any PlanNode)? {
+    guard let lookback else { return input.plan }
+    let known = renumbered(bindTable(lookback.value, in: scope))
+    guard !known.isUnknown else { return nil }
+    let column = known.column(named: id.name) ?? (known.columns.count == 1 ? known.columns[0] : nil)
+    guard let column, column.type == id.type else {
+      report(
+        "The table of the look-back needs a column '\(id.name)' of type \(id.type).",
+        at: lookback.range)
+      return nil
+    }
+    return JoinNode(
+      left: input.plan, right: known.plan, kind: .leftAnti, keys: [(left: id, right: column)])
   }
 }
 

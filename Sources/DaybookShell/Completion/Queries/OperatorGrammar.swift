@@ -56,7 +56,8 @@ struct OperatorGrammar {
     case .makeGraph:
       OperatorGrammar(
         first: [.columns], operand: [.columns, .tables],
-        after: [.words(["-->", "with", "on"])], following: ["with": [.tables], "on": [.columns]])
+        after: [.words(["-->", "with", "on", "partitioned-by"])],
+        following: ["with": [.tables], "on": [.columns]])
     case .graphMatch:
       OperatorGrammar(
         first: [.words(["cycles="])], operand: value,

@@ -32,6 +32,8 @@ enum QueryWords {
     case .packAll: function(name, "pack_all([ignoreEmpty])", "All columns as one bag.")
     case .columnIfExists:
       function(name, "column_ifexists(name, default)", "A column, or what stands in for it.")
+    case .estimateDataSize:
+      function(name, "estimate_data_size(columns or *)", "About the bytes of a row's values.")
     case .bagPackColumns, .columnNamesOf: nil
     }
   }
