@@ -108,7 +108,8 @@ struct RealMeanAggregate: GroupAggregate {
   func results(groupCount: Int) -> Vector {
     Vector(
       (0..<groupCount).map { group in
-        group < totals.count ? totals[group].sum.value / Double(totals[group].count) : .nan
+        guard group < totals.count, totals[group].count > 0 else { return .nan }
+        return totals[group].sum.value / Double(totals[group].count)
       })
   }
 

@@ -57,8 +57,13 @@ struct GroupedAggregateTests {
     let binding = Query.bind(text, tables: OneTable(table: table), now: DateTime(ticks: 0))
     let query = try #require(binding.query, "\(text) \(binding.diagnostics)")
     return try query.start(run).rows().map { row in
-      row.map { "\($0)" }.joined(separator: "|")
+      row.map(shown).joined(separator: "|")
     }
+  }
+
+  /// A value to compare; what is not a number has a sign, which nothing shows.
+  private static func shown(_ value: Value) -> String {
+    if case .real(let number) = value, number.isNaN { "not a number" } else { "\(value)" }
   }
 
   /// What the rows of each key amount to, one row after another.
@@ -79,10 +84,7 @@ struct GroupedAggregateTests {
       try group.add(places.map { row[$0] } + constants)
       groups[key] = group
     }
-    // Not a number has a sign, which nothing shows.
-    return order.map {
-      "\($0)|\(groups[$0]?.result() ?? .null)".replacing("-nan", with: "nan")
-    }
+    return order.map { "\($0)|\(shown(groups[$0]?.result() ?? .null))" }
   }
 
   @Test("They give what those that go row by row give", arguments: [1, 2, 3, 4] as [UInt64])
@@ -94,7 +96,7 @@ struct GroupedAggregateTests {
       // Of several columns the last is the one that was asked for.
       let kept = found.map { row in
         let parts = row.components(separatedBy: "|")
-        return "\(parts[0])|\(parts[parts.count - 1])".replacing("-nan", with: "nan")
+        return "\(parts[0])|\(parts[parts.count - 1])"
       }
       #expect(try kept == Self.expected(call, rows.rows), "\(call.text), seed \(seed)")
     }
@@ -170,19 +172,15 @@ extension GroupedAggregateTests {
     }
   }
 
-  @Test("What a thread cannot read ends the query with its reason", arguments: [1, 2, 3])
-  func failed(threadCount: Int) {
-    for last in [3, 20, 58] {
+  @Test("What a thread cannot read ends the query with its reason", arguments: [3, 20, 58])
+  func failed(last: Int) {
+    for threadCount in 2...4 {
       var table = Self.table(threadCount)
       table.onPart = { part throws(QueryError) in
-        if part > last { throw .table("Part \(part) is torn.") }
+        if part == last { throw .table("Part \(part) is torn.") }
       }
-      if threadCount == 1 { table.onPart = { _ throws(QueryError) in } }
-      let text = "T | summarize sum(i) by k"
-      if threadCount == 1 {
-        #expect(throws: Never.self) { _ = try Self.answer(text, table) }
-      } else {
-        #expect(throws: QueryError.self) { _ = try Self.answer(text, table) }
+      #expect(throws: QueryError.table("Part \(last) is torn.")) {
+        _ = try Self.answer("T | summarize sum(i) by k", table)
       }
     }
   }
@@ -194,9 +192,8 @@ extension GroupedAggregateTests {
     #expect(throws: QueryError.limit(.memory, figure: bytes)) {
       _ = try Self.answer("T | summarize make_list(n) by k", table, run)
     }
-    // What needs less is done.
-    let small = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
-    #expect(try Self.answer("T | summarize dcount(u) by k", table, small).count == 6)
+    let enough = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
+    #expect(try Self.answer("T | summarize dcount(u) by k", table, enough).count == 6)
   }
 }
 
