@@ -224,6 +224,9 @@ let package = Package(
         "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
       ],
       swiftSettings: house + small),
+    .target(
+      name: "ModelContext", dependencies: ["DaybookRendering", "DaybookValues"],
+      swiftSettings: house + small),
     .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house + small),
     .target(name: "SteamPlayers", dependencies: app, swiftSettings: house + small),
     .target(
@@ -241,7 +244,7 @@ let package = Package(
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
         "AgentSessions", "Compression", "ForeignData",
-        "FreelanceJobs", "LogSealing", "ReadModelSnapshots",
+        "FreelanceJobs", "LogSealing", "ModelContext", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -344,6 +347,9 @@ let package = Package(
     .testTarget(
       name: "ForeignDataTests",
       dependencies: ["DaybookEvents", "DaybookValues", "ForeignData", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ModelContextTests", dependencies: ["DaybookValues", "ModelContext"],
       swiftSettings: house),
     .testTarget(
       name: "HashingTests",

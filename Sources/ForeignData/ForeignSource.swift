@@ -19,7 +19,7 @@ public struct ForeignSource: ImportSource {
   public static let expandedLimit: UInt64 = 64 << 30
 
   private let input: ForeignInput
-  private var decoder: RecordDecoder<EventTaker>
+  private var decoder: RecordDecoder<EventRecordSink>
   private var chunk = [UInt8](repeating: 0, count: 1 << 18)
   private var filled = 0
   private var offset = 0
@@ -46,13 +46,13 @@ public struct ForeignSource: ImportSource {
     let layout = try TextLayout(
       input.beginning, name: name ?? path, delimiter: mapping.delimiter,
       pattern: mapping.pattern, isMapped: mapping.saysAnything)
-    decoder = RecordDecoder(layout, try EventTaker(mapping))
+    decoder = RecordDecoder(layout, try EventRecordSink(mapping))
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
-  public var notes: [String] { decoder.taker.notes }
+  public var notes: [String] { decoder.sink.notes }
   public var exceptions: ImportExceptions {
-    ImportExceptions(supplied: decoder.taker.supplied, skipped: decoder.skipped?.count ?? 0)
+    ImportExceptions(supplied: decoder.sink.supplied, skipped: decoder.skipped?.count ?? 0)
   }
 
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
@@ -73,7 +73,7 @@ public struct ForeignSource: ImportSource {
   }
 
   private static func decode(
-    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<EventTaker>,
+    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<EventRecordSink>,
     _ offset: inout Int, _ part: inout ImportPart
   ) throws(ImportError) {
     try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// An import of text that comes in pieces of any size: an export, or what a mapping makes events of.
 package struct PiecewiseImport {
   private var own = EventDecoder()
-  private var foreign: RecordDecoder<EventTaker>?
+  private var foreign: RecordDecoder<EventRecordSink>?
 
   /// An import by `mapping`, or of an export where there is none.
   package init(_ mapping: ForeignMapping?) throws(ImportError) {
@@ -12,7 +12,7 @@ package struct PiecewiseImport {
     let layout = try TextLayout(
       [], name: "", delimiter: mapping.delimiter,
       pattern: mapping.pattern, isMapped: true)
-    foreign = RecordDecoder(layout, try EventTaker(mapping))
+    foreign = RecordDecoder(layout, try EventRecordSink(mapping))
   }
 
   /// Adds the events of `piece` to `part`, however many they are.

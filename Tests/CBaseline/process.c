@@ -26,9 +26,13 @@ static int64_t microseconds_now(void) {
   return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
+static int64_t microseconds_of(struct timeval time) {
+  return (int64_t)time.tv_sec * 1000000 + time.tv_usec;
+}
+
 int baseline_run(
     char *const arguments[], const char *output, int *status, int64_t *microseconds,
-    int64_t *peak_bytes) {
+    int64_t *processor_microseconds, int64_t *peak_bytes) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   const char *out = output != NULL ? output : "/dev/null";
@@ -43,6 +47,7 @@ int baseline_run(
   while (wait4(child, status, 0, &usage) < 0)
     if (errno != EINTR) return errno;
   *microseconds = microseconds_now() - start;
+  *processor_microseconds = microseconds_of(usage.ru_utime) + microseconds_of(usage.ru_stime);
   *peak_bytes = usage.ru_maxrss * bytes_of_peak_unit;
   return 0;
 }

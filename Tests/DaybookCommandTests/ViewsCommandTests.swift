@@ -92,6 +92,13 @@ struct ViewsCommandTests {
     #expect(list.errors.count { $0 == "\n" } == 1 && list.errors.contains("'shifts' are stopped"))
   }
 
+  @Test("The table of read models has those that the command lists with --all")
+  func table() throws {
+    let names = try command.run("query", "views | project name", "--format", "tsv").lines
+    let listed = try command.run("views", "--all", "--format", "tsv").lines
+    #expect(names.count == 51 && names == listed.map { String($0.prefix { $0 != "\t" }) })
+  }
+
   /// The line that the list has about the read model called `name`.
   private func view(_ name: String) throws -> String {
     try #require(

@@ -4,10 +4,8 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
-import WebTestServer
 
-@Suite(
-  "What was acknowledged survives those who are killed", .needsServer, .serialized, .aheadOfOthers)
+@Suite("What was acknowledged survives those who are killed", .needsServer, .serialized)
 struct KilledProcessTests {
   @Test("Killed at any moment, a writer has kept what it acknowledged, and a retry counts once")
   func writer() async throws {
@@ -92,30 +90,33 @@ struct KilledProcessTests {
     let shared = try SharedLog(on: try PostgresServer())
     let (log, reader) = (try shared.open(), try shared.open())
     let rounds = TestLength.rounds(40, short: 4)
-    // An append that was cancelled in the queue is not in the log.
-    let appended = Task {
-      var next: UInt64 = 0
-      while !Task.isCancelled, (try? await log.append(Self.counted(next))) != nil { next += 1 }
-      return next
+    async let followed = reader.follow().reduce(into: [UInt64]()) { $0.append($1.seq) }
+    // So many appends are more than enough for all rounds. The first one that fails ends the test.
+    let appended = UInt64(rounds + 1) * 20
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await Self.kill(shared.server, rounds, whileAppendingTo: log) }
+      for number in 0..<appended { _ = try await log.append(Self.counted(number)) }
+      try await group.waitForAll()
     }
-    let followed = Task {
-      var numbers: [UInt64] = []
-      for try await event in reader.follow() { numbers.append(event.seq) }
-      return numbers
-    }
-    var seen: UInt64 = 0
-    for round in 0..<rounds {
-      _ = await log.waitForEvents(after: seen)
-      if round % 2 == 0 { try shared.server.crash() } else { try shared.server.stop() }
-      try shared.server.start()
-      seen = try log.end() + 20
-      while try log.end() < seen { _ = await log.waitForEvents(after: seen - 1) }
-    }
-    appended.cancel()
-    try expectCounted(try shared.open(), through: await appended.value)
+    try expectCounted(try shared.open(), through: appended)
     reader.close()
-    let numbers = try await followed.value
+    let numbers = try await followed
     #expect(numbers == positions(numbers.count))
+  }
+
+  /// Kills `server`, or stops it, after each 40 events, and starts it again.
+  private static func kill(
+    _ server: PostgresServer, _ rounds: Int, whileAppendingTo log: PostgresEventLog
+  ) async throws {
+    for round in 0..<rounds {
+      let end = UInt64(round + 1) * 40
+      while try log.end() < end {
+        _ = await log.waitForEvents(after: end - 1)
+        try Task.checkCancellation()
+      }
+      if round % 2 == 0 { try server.crash() } else { try server.stop() }
+      try server.start()
+    }
   }
 
   @Test("A server that is away too long: the append says so, and nothing of it is in the log")

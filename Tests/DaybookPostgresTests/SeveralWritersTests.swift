@@ -4,9 +4,8 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
-import WebTestServer
 
-@Suite("Several writers share one order", .needsServer, .serialized, .aheadOfOthers)
+@Suite("Several writers share one order", .needsServer, .serialized)
 struct SeveralWritersTests {
   @Test(
     "Eight processes append to common streams while three replicas follow: no gap, no break, none twice",

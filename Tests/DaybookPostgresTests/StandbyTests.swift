@@ -7,7 +7,7 @@ import Testing
 import WebTestServer
 
 @Suite(
-  "A standby takes over, and what was lost is told", .needsServer, .serialized, .aheadOfOthers,
+  "A standby takes over, and what was lost is told", .needsServer, .serialized, .ownThreads,
   .timeLimit(.minutes(5)))
 struct StandbyTests {
   private func openBoth(_ shared: SharedLog, patience: Duration = .seconds(30)) throws
@@ -115,17 +115,25 @@ struct StandbyTests {
     let (hasty, patient) = (try shared.open(patience: .zero), try shared.open())
     for log in [hasty, patient] { _ = try await log.append(Self.batch(1, 0)) }
     try setStandbyNames("none", on: shared.server)
-    let unknown = Task { try await hasty.append(Self.batch(1, 1)) }
+    async let unknown = Self.result { try await hasty.append(Self.batch(1, 1)) }
     try cancelWait(of: shared)
-    let error = await #expect(throws: AppendError.self) { try await unknown.value }
+    let outcome = await unknown
+    let error = #expect(throws: AppendError.self) { try outcome.get() }
     #expect(error?.cause?.code == .outcomeUnknown)
     // What is in the log already is not told to be safe either, before it is.
-    let retried = Task { try await patient.append(Self.batch(1, 1)) }
+    async let retried = patient.append(Self.batch(1, 1))
     try cancelWait(of: shared)
     while try shared.run(Self.waiting) == "0" {}
     try setStandbyNames("", on: shared.server)
-    #expect(try await retried.value.map(\.seq) == [2])
+    let places = try await retried
+    #expect(places.map(\.seq) == [2])
     #expect(try patient.end() == 2)
+  }
+
+  private static func result<Value: Sendable>(
+    _ body: @Sendable () async throws -> Value
+  ) async -> Result<Value, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
   }
 
   private static let waiting =

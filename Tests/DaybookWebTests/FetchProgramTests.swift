@@ -42,7 +42,7 @@ struct FetchProgramTests {
     let text = try #require(fetch.failure).text(of: "Steam")
     #expect(text.contains("swift build --product daybook-fetch"))
     #expect(text.contains("DAYBOOK_FETCH"))
-    #expect(ToldFailure(text, of: "Steam").failure == fetch.failure)
+    #expect(LocalizedFailure(text, of: "Steam").failure == fetch.failure)
   }
 
   @Test(

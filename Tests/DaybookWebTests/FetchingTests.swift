@@ -77,9 +77,9 @@ import WebTestServer
     try await TestServer.running { _ in
       .page("slow down", status: 429, headers: [("retry-after", "3600")])
     } _: { server in
-      let (address, pace) = (try ServiceAddress(server.address), RestingPace())
+      let (address, limiter) = (try ServiceAddress(server.address), RestingRateLimiter())
       let fetches = await HTTPTransport.using(.patient) { transport in
-        let fetcher = Fetcher(transport, pace: pace, clock: SkippingClock()) { .morning }
+        let fetcher = Fetcher(transport, limiter: limiter, clock: SkippingClock()) { .morning }
         return [
           await fetcher.fetch(testRequest(), from: address),
           await fetcher.fetch(testRequest(), from: address),
@@ -301,10 +301,10 @@ import WebTestServer
 }
 
 /// A pace that nobody waits for: it lets ask, or tells of a rest.
-private actor RestingPace: Pacing {
-  private var rest: LongRest?
+private actor RestingRateLimiter: RateLimiting {
+  private var rest: RetryAfterExceeded?
 
   func waitForTurn() throws { if let rest { throw rest } }
 
-  func rest(for pause: Duration) { rest = LongRest(until: .morning.adding(pause)) }
+  func rest(for pause: Duration) { rest = RetryAfterExceeded(until: .morning.adding(pause)) }
 }

@@ -46,18 +46,32 @@ struct ColumnComparison {
   ) throws {
     #expect(events.count == group.rowCount)
     let some = stride(from: 0, to: events.count, by: 7).map { Int32($0) }
+    let none = [String](repeating: JSONValue.null.description, count: events.count)
+    let fields = Self.fields(of: events, none)
     for (name, column) in zip(group.names, group.columns) {
-      let name = String(decoding: name, as: UTF8.self)
       let stored = StoredColumn(column, in: stripe, of: file)
-      let wanted = events.map { event in
-        (event.data.first { $0.key.utf8.elementsEqual(name.utf8) }?.value ?? .null).description
-      }
-      #expect(try stored.values(at: .all(events.count)).map(\.description) == wanted, "\(name)")
+      let wanted = fields[name] ?? none
+      #expect(
+        try stored.values(at: .all(events.count)).map(\.description) == wanted,
+        "\(String(decoding: name, as: UTF8.self))")
       #expect(
         try stored.values(at: .some(some)).map(\.description) == some.map { wanted[Int($0)] })
     }
     guard !group.lacksFields else { return }
     let known = Set(group.names.map { String(decoding: $0, as: UTF8.self) })
     #expect(events.allSatisfy { $0.data.allSatisfy { known.contains($0.key) } })
+  }
+
+  /// The values of each field of some event, by the bytes of its name, row by row.
+  private static func fields(
+    of events: [RecordedEvent], _ none: [String]
+  ) -> [[UInt8]: [String]] {
+    var fields: [[UInt8]: [String]] = [:]
+    for (row, event) in events.enumerated() {
+      for member in event.data {
+        fields[[UInt8](member.key.utf8), default: none][row] = member.value.description
+      }
+    }
+    return fields
   }
 }

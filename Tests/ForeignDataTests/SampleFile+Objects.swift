@@ -1,6 +1,24 @@
 extension SampleFile {
   static let objects = [
     lines(
+      "caddy.log",
+      (0..<12).map { n in
+        #"{"level":"info","ts":177244200\#(n % 10).1234\#(n),"logger":"http.log.access","msg":"handled request","request":{"remote_ip":"10.0.0.\#(n % 3)","method":"GET","host":"example.org","uri":"/p\#(n % 4)"},"user_id":"","duration":0.00\#(n + 1),"size":\#(n * 13),"status":200}"#
+      }, type: "caddy", stream: "remote_ip-{request.remote_ip}", time: "ts",
+      id: "{request.remote_ip}/{ts}"),
+    lines(
+      "stages.log",
+      (0..<12).map { n in
+        #"{"kind":"Event","auditID":"0198c0de-0000-4000-8000-0000000000\#(10 + n / 2)","stage":"\#(["RequestReceived", "ResponseComplete"][n % 2])","verb":"\#(["get", "list", "create"][n / 2 % 3])","user":{"username":"kubelet"},"requestReceivedTimestamp":"2026-11-25T08:15:0\#(n / 2).000123Z"}"#
+      }, type: "{verb}", stream: "audit-{auditID}", time: "requestReceivedTimestamp",
+      id: "{auditID}/{stage}"),
+    lines(
+      "cloudtrail.ndjson",
+      (0..<10).map { n in
+        #"{"eventVersion":"1.09","userIdentity":{"type":"IAMUser","principalId":"AIDA\#(n % 3)","accountId":"123456789012"},"eventTime":"2026-11-25T08:15:0\#(n)Z","eventSource":"s3.amazonaws.com","eventName":"\#(["GetObject", "PutObject"][n % 2])","requestID":"R\#(n)","eventID":"0198c0de-0000-4000-8000-00000000010\#(n)","readOnly":true,"eventType":"AwsApiCall"}"#
+      }, type: "{eventName}", stream: "principal-{userIdentity.principalId}", time: "eventTime",
+      id: "eventID"),
+    lines(
       "commits.ndjson",
       (0..<9).map { n in
         #"{"sha":"\#(String(repeating: "\(n)a", count: 20))","author":"\#(["Ida", "Jon"][n % 2])","email":"\#(["ida", "jon"][n % 2])@example.org","date":"2026-10-0\#(9 - n)T10:00:00+02:00","subject":"Change \#(n)"}"#

@@ -79,6 +79,28 @@ extension SampleFile {
 
   private static let public_ = [
     table(
+      "umsatz.csv", "Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;IBAN;Betrag;Waehrung",
+      (0..<12).map { n in
+        "\(13 + n / 4).11.26;\(14 + n / 4).11.26;LASTSCHRIFT;Zweck \(n);DE8900\(n % 2);-\(n),5\(n % 7);EUR"
+      }, type: "umsatz", stream: "iban-{IBAN}", time: "Buchungstag", id: nil,
+      timeFormat: "%d.%m.%y", decimal: ","),
+    table(
+      "activities.csv", "Activity ID,Activity Date,Activity Name,Activity Type,Distance",
+      (0..<9).map { n in
+        "\(9000 + n * 7),\"Nov \(n + 8), 2025, 7:0\(n):09 AM\",\(["Morning Run", "Lunch Ride"][n % 2]),\(["Run", "Ride"][n % 2]),\(n).5\(n)"
+      }, type: "activities", stream: "activities", "activity-{Activity ID}", time: "Activity Date",
+      id: "Activity ID", timeFormat: "%b %d, %Y, %I:%M:%S %p"),
+    table(
+      "air.csv", "Date;Time;CO;T",
+      (0..<18).map { n in
+        "\(13 + n / 9)/03/2004;\(10 + n % 9).00.00;2,\(n % 10);13,\(n % 7)"
+      }, type: "air", stream: "air", time: "Date", id: nil, timeFormat: "%d/%m/%Y", decimal: ","),
+    table(
+      "changesets.csv", "id,created_at,closed_at,open,user,uid,min_lat,min_lon,num_changes",
+      (0..<12).map { n in
+        "\(160_000 + n),2026-03-02T09:0\(n % 10):0\(n / 10)Z,2026-03-02T09:3\(n % 10):00Z,false,mapper\(n % 3),\(90 + n % 3),4\(n % 9).51,1\(n % 8).12,\(n * 5)"
+      }, type: "changesets", stream: "user-{user}", "uid-{uid}", time: "created_at", id: "id"),
+    table(
       "quakes.csv",
       "time,latitude,longitude,depth,mag,magType,nst,gap,net,id,updated,place,type,status",
       (0..<10).map { n in

@@ -40,7 +40,9 @@ struct JobTrapTests {
     let job = try await session.type("job 1")
     #expect(job.contains("  shifts    none is named, it begins at 10:00"))
     try await session.type("watch 1")
-    #expect(try await session.type("clash") == ["No two watched shifts overlap."])
+    #expect(
+      try await session.type("clash")
+        == ["No two watched shifts overlap. 'watched' lists their jobs."])
   }
 
   @Test("Every shift is shown, not only the first")
@@ -150,6 +152,8 @@ struct JobTrapTests {
     }
     #expect(try await session.type("pin 2").contains { $0.hasPrefix("    1003  10:00–18:00") })
     #expect(try await session.type("job 1003")[0].hasSuffix(" job 1003"))
+    // Below the job is the map, whose numbers a person has seen.
+    #expect(try await session.type("job 1")[0].hasSuffix(" job 1002"))
     try await session.type("jobs")
     #expect(try await session.type("job 2")[0].hasSuffix(" job 1001"))
   }

@@ -143,7 +143,7 @@ struct PausedScreensTests {
         #expect(!text.contains("2030"), "\(line): \(text)")
       }
       let history = try await session.type("history friends").joined(separator: "\n")
-      #expect(history.contains("unknown  added  p3"), "\(history)")
+      #expect(history.contains("—        added   p3"), "\(history)")
       let play = try await session.type("playtime Chess").joined(separator: "\n")
       #expect(play.contains("in all 5 h 10 min, days played 1"), "\(play)")
     }

@@ -6,7 +6,7 @@ internal import DaybookWeb
 
 extension CounterStrikeApp {
   /// Appends what a person does by `line`.
-  func act(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSight) async throws {
+  func act(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSessionView) async throws {
     let now = sight.moment.now
     switch line {
     case .fake: try await takeInDemo(&sight)
@@ -24,7 +24,7 @@ extension CounterStrikeApp {
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.
-  private func takeInDemo(_ sight: inout CounterStrikeSight) async throws {
+  private func takeInDemo(_ sight: inout CounterStrikeSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
     try await append(&sight) { model throws(Refusal) in
@@ -34,7 +34,7 @@ extension CounterStrikeApp {
 
   /// Takes in a file; what is wrong with it is kept, so that a replay can say it again.
   private func takeIn(
-    _ path: String, at time: Timestamp, _ sight: inout CounterStrikeSight
+    _ path: String, at time: Timestamp, _ sight: inout CounterStrikeSessionView
   ) async throws {
     let name = String(path.split(separator: "/").last ?? Substring(path))
     do {

@@ -6,7 +6,7 @@ internal import DaybookWeb
 
 extension CounterStrikeApp {
   /// Asks for the file of settings that a player publishes, where there is somebody to ask.
-  func fetchConfig(of name: String, _ sight: inout CounterStrikeSight) async throws {
+  func fetchConfig(of name: String, _ sight: inout CounterStrikeSessionView) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
     guard let source, let url = model.webConfig(of: player) else { return }
@@ -40,7 +40,7 @@ extension CounterStrikeApp {
   /// that is made of what is known.
   func write(
     configOf name: String, to target: CounterStrikeLine.ConfigTarget,
-    _ sight: inout CounterStrikeSight
+    _ sight: inout CounterStrikeSessionView
   ) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
@@ -57,7 +57,7 @@ extension CounterStrikeApp {
   /// Hands the configuration of a player to the program that is for letters, or opens its page.
   func hand(
     configOf name: String, over way: CounterStrikeLine.HandOver,
-    _ sight: inout CounterStrikeSight
+    _ sight: inout CounterStrikeSessionView
   ) async throws {
     if isReadOnly { throw Refusal.readOnly }
     switch way {
@@ -67,14 +67,14 @@ extension CounterStrikeApp {
   }
 
   /// Opens the address of a player's own file, from where it can be shared.
-  private func share(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
+  private func share(configOf name: String, _ sight: inout CounterStrikeSessionView) async throws {
     let model = try self.model(sight)
     let address = model.webConfig(of: try model.player(called: name))
     let isOpened = try address.map { try surroundings.open($0) } ?? false
     try await note(LinkOpened(address ?? "", isOpened: isOpened), &sight)
   }
 
-  private func mail(configOf name: String, _ sight: inout CounterStrikeSight) async throws {
+  private func mail(configOf name: String, _ sight: inout CounterStrikeSessionView) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
     let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
@@ -89,7 +89,7 @@ extension CounterStrikeApp {
     try await note(LinkOpened(beginning, isOpened: isOpened), &sight)
   }
 
-  private func note(_ link: LinkOpened, _ sight: inout CounterStrikeSight) async throws {
+  private func note(_ link: LinkOpened, _ sight: inout CounterStrikeSessionView) async throws {
     let (event, now) = (ToolsEvent.linkOpened(link), sight.moment.now)
     try await append(&sight) { _ in
       [CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)]

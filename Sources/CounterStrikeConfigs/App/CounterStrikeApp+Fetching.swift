@@ -7,7 +7,7 @@ extension CounterStrikeApp {
   /// Asks for what `line` shows, page after page as far as it is looked at, and stops where the
   /// source as a whole does not serve.
   func fetch(
-    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView
   ) async throws {
     var asked = Asked.answered
     if let first = wanted(try model(sight)).firstPage(of: line) {
@@ -35,7 +35,7 @@ extension CounterStrikeApp {
 
   /// Asks for pages until what is shown is six from the end, or the list is whole.
   private func fetchPages(
-    of list: PagedList, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
+    of list: PagedList, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView
   ) async throws -> Asked {
     var asked: Set<CounterStrikeTopic> = []
     while let next = wanted(try model(sight)).nextPage(of: list), asked.insert(next).inserted {
@@ -46,7 +46,7 @@ extension CounterStrikeApp {
   }
 
   private func ask(
-    _ topic: CounterStrikeTopic, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight
+    _ topic: CounterStrikeTopic, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView
   ) async throws -> Asked {
     guard let source else { return .theServiceFails }
     let history = try model(sight).history
@@ -59,8 +59,8 @@ extension CounterStrikeApp {
   /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
   /// cancelled with the line.
   private func kept(
-    _ fetch: CounterStrikeFetch, _ before: CounterStrikeSight
-  ) async throws -> CounterStrikeSight {
+    _ fetch: CounterStrikeFetch, _ before: CounterStrikeSessionView
+  ) async throws -> CounterStrikeSessionView {
     let work = Task {
       var sight = before
       try await self.append(&sight) { fetch.facts(seeing: $0) }

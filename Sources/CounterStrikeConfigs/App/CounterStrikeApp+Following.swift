@@ -40,7 +40,7 @@ extension CounterStrikeApp {
   ///
   /// Whoever stopped it cancelled the task, and wants to see that.
   func followed(
-    _ limit: Int?, _ start: CounterStrikeSight, _ window: Window, _ live: @escaping LiveDraft
+    _ limit: Int?, _ start: CounterStrikeSessionView, _ window: Window, _ live: @escaping LiveDraft
   ) async throws -> [String] {
     switch start.moment.kind {
     case .past: throw Refusal.past

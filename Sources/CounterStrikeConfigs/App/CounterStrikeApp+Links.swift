@@ -7,7 +7,7 @@ extension CounterStrikeApp {
   /// - Returns: `nil` where that has none, or they name nothing of this app.
   /// - Throws: `Refusal` when a player of this name is not known.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
-    let model = try model(CounterStrikeSight(moment))
+    let model = try model(CounterStrikeSessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
     let rest = words.dropFirst().joined(separator: " ")
     switch words.first {
@@ -25,7 +25,7 @@ extension CounterStrikeApp {
   package func screenLink(
     of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {
-    let model = try model(CounterStrikeSight(moment))
+    let model = try model(CounterStrikeSessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
     let named = model.lasting(words)
     let items = position.map { [DeepLink.Item("at", $0)] } ?? []

@@ -5,7 +5,7 @@ internal import DaybookRendering
 
 extension CounterStrikeApp {
   /// Does what a person chose among the tools.
-  func use(_ word: String?, _ sight: inout CounterStrikeSight) async throws {
+  func use(_ word: String?, _ sight: inout CounterStrikeSessionView) async throws {
     let table = StaticTable<ToolsAction>.tools(try model(sight).toolsState.size)
     let action = try word.flatMap { word throws(Refusal) in try table.action(meaning: word) }
     try await measure(&sight)
@@ -19,13 +19,13 @@ extension CounterStrikeApp {
   }
 
   /// Does what `answer` leads to.
-  func answer(_ answer: String, _ sight: inout CounterStrikeSight) async throws {
+  func answer(_ answer: String, _ sight: inout CounterStrikeSessionView) async throws {
     let action = try model(sight).action(answering: answer, in: language)
     if action.effect == .clear { try await clear(&sight) }
     try await append(.questionAnswered(QuestionAnswered(action.title)), &sight)
   }
 
-  private func clear(_ sight: inout CounterStrikeSight) async throws {
+  private func clear(_ sight: inout CounterStrikeSessionView) async throws {
     if isReadOnly { throw Refusal.readOnly }
     let before = try surroundings.storage().views
     try await surroundings.clearViews()
@@ -34,24 +34,25 @@ extension CounterStrikeApp {
   }
 
   /// Notes how large the daybook is, where that is not known: what is shown follows from the log.
-  private func measure(_ sight: inout CounterStrikeSight) async throws {
+  private func measure(_ sight: inout CounterStrikeSessionView) async throws {
     let size = try surroundings.storage()
     guard try model(sight).toolsState.size != size else { return }
     try await append(ToolsEvent.measured(StorageMeasured(size)), &sight)
   }
 
-  private func ask(_ question: ToolsQuestion, _ sight: inout CounterStrikeSight) async throws {
+  private func ask(_ question: ToolsQuestion, _ sight: inout CounterStrikeSessionView) async throws
+  {
     try await append(.questionRaised(QuestionRaised(question)), &sight)
   }
 
-  private func append(_ event: ToolsEvent, _ sight: inout CounterStrikeSight) async throws {
+  private func append(_ event: ToolsEvent, _ sight: inout CounterStrikeSessionView) async throws {
     let now = sight.moment.now
     try await append(&sight) { _ in
       [CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)]
     }
   }
 
-  private func append(_ event: FlowEvent, _ sight: inout CounterStrikeSight) async throws {
+  private func append(_ event: FlowEvent, _ sight: inout CounterStrikeSessionView) async throws {
     let now = sight.moment.now
     try await append(&sight) { [CounterStrikeFact(.flow(event), in: $0.flowStream, at: now)] }
   }

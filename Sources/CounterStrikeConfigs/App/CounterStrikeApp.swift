@@ -76,7 +76,7 @@ package actor CounterStrikeApp {
     live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
-      let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSight(moment))
+      let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSessionView(moment))
       await self.adopt(language, settings)
       if case .followPrices(let limit) = line {
         return try await self.followed(limit, sight, window, live)
@@ -92,7 +92,7 @@ package actor CounterStrikeApp {
   }
 
   private func run(
-    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ start: CounterStrikeSight,
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ start: CounterStrikeSessionView,
     _ window: Window, _ draft: Draft
   ) async throws -> [String] {
     let before = try model(start)
@@ -121,7 +121,9 @@ package actor CounterStrikeApp {
   }
 
   /// Notes where a person is once they see it: what cannot be shown is not entered.
-  private func enter(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSight) async throws {
+  private func enter(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSessionView)
+    async throws
+  {
     guard let place = try model(sight).place(of: line) else { return }
     let now = sight.moment.now
     try await append(&sight) { FlowDecision(seeing: $0).facts(entering: place, at: now) }
@@ -141,7 +143,7 @@ package actor CounterStrikeApp {
   }
 
   /// What is known, with what the line appended itself and what was not recorded.
-  func model(_ sight: CounterStrikeSight) throws -> CounterStrikeReadModel {
+  func model(_ sight: CounterStrikeSessionView) throws -> CounterStrikeReadModel {
     let moment = sight.moment
     var model = try CounterStrikeReadModel(
       moment.models.snapshot(CounterStrikeReadModel.allProjections))
@@ -161,12 +163,12 @@ package actor CounterStrikeApp {
 }
 
 /// What one line sees of players, teams and news.
-typealias CounterStrikeSight = LineSight<CounterStrikeFact>
+typealias CounterStrikeSessionView = SessionView<CounterStrikeFact>
 
 extension CounterStrikeApp {
   /// Shows what is known, then asks what the line needs; nobody where no source is set up.
   private func ask(
-    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSight,
+    _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView,
     _ window: Window, _ draft: Draft
   ) async throws {
     guard source != nil else { return }
@@ -182,7 +184,7 @@ extension CounterStrikeApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
   /// the decision did not see; otherwise it is decided again.
   func append(
-    _ sight: inout CounterStrikeSight,
+    _ sight: inout CounterStrikeSessionView,
     _ decide: (CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact]
   ) async throws {
     if isReadOnly { return unrecorded += try decide(try model(sight)) }
@@ -191,7 +193,7 @@ extension CounterStrikeApp {
       let facts = try decide(model)
       var batch = EventBatch()
       for fact in facts { batch.append(fact) }
-      return CounterStrikeSight.Decision(facts, as: batch, seeing: model.position)
+      return CounterStrikeSessionView.Decision(facts, as: batch, seeing: model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }
@@ -202,7 +204,7 @@ extension CounterStrikeApp {
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {
     guard let line = try? CounterStrikeLine(words) else { return words }
-    var model = try model(CounterStrikeSight(moment))
+    var model = try model(CounterStrikeSessionView(moment))
     model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
     return try line.settled(seeing: model) ?? words
   }

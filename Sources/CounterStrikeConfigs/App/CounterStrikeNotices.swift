@@ -38,14 +38,14 @@ struct CounterStrikeNotices {
       on: topic.subject, seeing: model.history, at: now, refreshing: false)
     let isTold = [row?.succeededAt, row?.failedAt].contains { $0.map { $0 >= now } ?? false }
     if case .refuse(let failure) = decision, failure.isOfTheService, !isTold {
-      let told = ToldFailure(failure.text(of: service), of: service)
+      let told = LocalizedFailure(failure.text(of: service), of: service)
       return .offline(told, known: row?.succeededAt?.date)
     }
     guard let row, row.failedAt != nil, let reason = row.reason else { return nil }
     let isMissing = row.outcome == AnswerFailure.notFound.outcome
     // A source without banners has nothing to say of them.
     if isMissing, topic == .banners { return nil }
-    let (told, known) = (ToldFailure(reason, of: service), row.succeededAt?.date)
+    let (told, known) = (LocalizedFailure(reason, of: service), row.succeededAt?.date)
     return isMissing ? .notFound(told, known: known) : .offline(told, known: known)
   }
 
@@ -54,7 +54,7 @@ struct CounterStrikeNotices {
     guard let player = try? model.player(called: name), let config = model.configs[player],
       let failure = config.failure, config.url == model.facts(of: player)?.text(.configURL)
     else { return nil }
-    return .noConfig(ToldConfigFailure(failure), isOlderShown: config.text != nil)
+    return .noConfig(LocalizedConfigFailure(failure), isOlderShown: config.text != nil)
   }
 
   /// What of the last answer about `topic` could not be read.

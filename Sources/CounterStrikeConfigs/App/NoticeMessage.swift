@@ -4,11 +4,11 @@ internal import DaybookWeb
 
 /// What stands above a screen where the source did not say all of it.
 enum NoticeMessage: LocalizedText {
-  case offline(ToldFailure, known: CalendarDate?)
+  case offline(LocalizedFailure, known: CalendarDate?)
   /// The source knows nothing of what is asked.
-  case notFound(ToldFailure, known: CalendarDate?)
+  case notFound(LocalizedFailure, known: CalendarDate?)
   /// Why the player's own file is not the one that is fetched now.
-  case noConfig(ToldConfigFailure, isOlderShown: Bool)
+  case noConfig(LocalizedConfigFailure, isOlderShown: Bool)
   case unread(parts: Int)
 
   var english: String {
@@ -49,7 +49,7 @@ enum NoticeMessage: LocalizedText {
 
 /// Why a player's own file could not be had, in the words that the log keeps; words of no failure
 /// that is known here are shown as they are.
-struct ToldConfigFailure: LocalizedText {
+struct LocalizedConfigFailure: LocalizedText {
   private let words: String
 
   init(_ words: String) { self.words = words }

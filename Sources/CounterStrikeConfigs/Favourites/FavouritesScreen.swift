@@ -18,6 +18,9 @@ struct FavouritesScreen: ViewModelBuilder {
     let grid = PlayersScreen.grid(of: players, in: model, language)
     return Page(
       title, detail: PlayersMessage.count(players.count).text(in: language),
-      [.grid(grid), PlayersScreen.legend(of: grid, language)])
+      [
+        .grid(grid), ScreenHint.favourites.note(in: language),
+        PlayersScreen.legend(of: grid, language),
+      ])
   }
 }

@@ -1,12 +1,12 @@
 package import DaybookPresentation
 
 /// A file of settings that cannot be taken in, row by row; nothing of it is.
-package struct SettingsFileError: ToldError, Equatable, CustomStringConvertible {
+package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
   /// As the log keeps it.
   private let words: String
   private var language = Language.english
 
-  package var description: String { ToldFileProblem(words).text(in: language) }
+  package var description: String { LocalizedFileProblem(words).text(in: language) }
 
   /// What is told again of a file that was refused before.
   package init(_ description: String) { words = description }

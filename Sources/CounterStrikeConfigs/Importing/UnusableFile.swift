@@ -1,14 +1,14 @@
 package import DaybookPresentation
 
 /// A file that a person named and that could not be read or written.
-package struct UnusableFile: ToldError, CustomStringConvertible {
+package struct UnusableFile: LocalizableError, CustomStringConvertible {
   /// What the system said.
   package let cause: any Error
   private var language = Language.english
 
   package init(_ cause: any Error) { self.cause = cause }
 
-  package var description: String { ToldFileProblem("\(cause)").text(in: language) }
+  package var description: String { LocalizedFileProblem("\(cause)").text(in: language) }
 
   package func told(in language: Language) -> UnusableFile {
     var error = self

@@ -6,6 +6,8 @@ enum ListMessage: LocalizedText {
   case count(PagedList, Int)
   /// How one of the list is shown.
   case opens(PagedList)
+  /// How a player of the strip of banners above is shown.
+  case banner
   case more
   /// What asking again has changed.
   case changed(new: Int, changed: Int, gone: Int)
@@ -20,6 +22,7 @@ enum ListMessage: LocalizedText {
     case .opens(.players): "'cs player N' shows one."
     case .opens(.teams): "'cs team NAME' shows one."
     case .opens(.news): "'cs news N' shows one."
+    case .banner: "'banner N' shows the N-th of those above."
     case .more: "'cs more' shows the next."
     case .changed(let new, let changed, let gone):
       [(new, "new"), (changed, "changed"), (gone, "gone")].filter { $0.0 > 0 }
@@ -38,6 +41,7 @@ enum ListMessage: LocalizedText {
     case .opens(.players): "«cs player N» покажет игрока."
     case .opens(.teams): "«cs team NAME» покажет команду."
     case .opens(.news): "«cs news N» покажет статью."
+    case .banner: "«banner N» покажет N-го из названных выше."
     case .more: "«cs more» покажет следующие."
     case .changed(let new, let changed, let gone):
       [(new, "добавлено"), (changed, "изменено"), (gone, "убрано")].filter { $0.0 > 0 }

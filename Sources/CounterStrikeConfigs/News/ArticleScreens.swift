@@ -74,7 +74,10 @@ struct ArticleScreen: ViewModelBuilder {
     let head: [Page.Part] = facts.isEmpty ? [] : [.facts(facts)]
     let hint = LinkHint(to: "news \(place)", at: article.link)?.note(in: language)
     return Page(
-      article.title, head + subtitle + blocks.map(part) + [hint].compactMap(\.self))
+      article.title,
+      head + subtitle + blocks.map(part)
+        + [hint, ScreenHint.article.note(in: language)]
+        .compactMap(\.self))
   }
 
   private func part(_ block: ArticleBlock) -> Page.Part {

@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 
 /// What the screens of articles say around what their authors wrote.
 enum ArticlesMessage: LocalizedText {

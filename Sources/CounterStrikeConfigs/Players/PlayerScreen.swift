@@ -21,7 +21,10 @@ struct PlayerScreen: ViewModelBuilder {
       let note = say(.neverSeen(name: model.nickname(of: player, in: language)))
       return Page([who, Page.Section(title: say(.settings), parts: [.note(note)])])
     }
-    return Page([who] + PlayerField.Section.allCases.compactMap { section($0, facts, model) })
+    var sections = [who] + PlayerField.Section.allCases.compactMap { section($0, facts, model) }
+    let next = ScreenHint.player(name: model.nickname(of: player, in: language))
+    sections[sections.count - 1].parts.append(next.note(in: language))
+    return Page(sections)
   }
 
   private func identity(

@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 internal import DaybookValues
 
 /// What the screens of players and of teams say.

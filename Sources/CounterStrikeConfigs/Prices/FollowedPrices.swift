@@ -114,8 +114,8 @@ extension FeedStep {
     let message: PricesMessage =
       switch (outcome, pauseMilliseconds) {
       case (Self.connected, _): .connected(to: text)
-      case (_, let pause?): .disconnected(ToldSocketEnd(text), milliseconds: pause)
-      case (_, nil): .ended(ToldSocketEnd(text))
+      case (_, let pause?): .disconnected(LocalizedSocketEnd(text), milliseconds: pause)
+      case (_, nil): .ended(LocalizedSocketEnd(text))
       }
     return "\(time.clockText) \(message.text(in: language))"
   }

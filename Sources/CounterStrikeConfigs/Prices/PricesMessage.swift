@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 internal import DaybookWeb
 internal import FetchProtocol
 
@@ -20,8 +21,8 @@ enum PricesMessage: LocalizedText {
   /// What came of other messages.
   case passed(FeedCounts)
   case connected(to: String)
-  case disconnected(ToldSocketEnd, milliseconds: Int64)
-  case ended(ToldSocketEnd)
+  case disconnected(LocalizedSocketEnd, milliseconds: Int64)
+  case ended(LocalizedSocketEnd)
 
   var english: String {
     switch self {

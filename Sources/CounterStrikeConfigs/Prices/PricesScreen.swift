@@ -98,7 +98,8 @@ struct PricesScreen {
     chart.yTitle = say(.price)
     return Page(
       skin, detail: say(.count(prices.count)),
-      [.facts(facts), .note(say(.unit))] + (prices.count > 1 ? [.chart(chart)] : []))
+      [.facts(facts), .note(say(.unit))] + (prices.count > 1 ? [.chart(chart)] : [])
+        + [ScreenHint.price.note(in: language)])
   }
 
   private func change(from old: Int64, to new: Int64) -> String {

@@ -130,7 +130,8 @@ package struct CounterStrikeScreens: Sendable {
       case (true, false): .wasNone(name: name)
       }
     let title = FavouritesMessage.favourites.text(in: language)
-    return Page(title, [.note(message.text(in: language))])
+    return Page(
+      title, [.note(message.text(in: language)), ScreenHint.marked.note(in: language)])
   }
 
   private func config(
@@ -145,7 +146,10 @@ package struct CounterStrikeScreens: Sendable {
       own.map { own in
         [Page.Part.note(say(.ownFile(of: own.config.fetchedAt?.date, url: own.config.url)))]
       } ?? []
-    guard let target else { return Page(title, notes + lines.map(Page.Part.note)) }
+    guard let target else {
+      let next = ScreenHint.config(name: model.nickname(of: player, in: language))
+      return Page(title, notes + lines.map(Page.Part.note) + [next.note(in: language)])
+    }
     let note = Page.Part.note(say(.wrote(lines: lines.count, file: target.file)))
     return Page(title, notes + [note])
   }

@@ -10,6 +10,7 @@ struct ListRange {
   private let list: PagedList
   private let language: Language
   private let pageSize: Int
+  private let hasBanners: Bool
 
   /// - Parameters:
   ///   - list: The list.
@@ -24,6 +25,7 @@ struct ListRange {
     known = model.count(of: list)
     total = max(known, Int(clamping: model.pages[list]?.total ?? 0))
     pageSize = model.pageSize
+    hasBanners = list != .news && !model.banners.isEmpty
   }
 
   private var last: Int64 { min(first + Int64(pageSize) - 1, Int64(known)) }
@@ -36,7 +38,8 @@ struct ListRange {
 
   /// How one of the list is shown, and how to go on where that is not its end.
   var note: String {
-    ([.opens(list)] + (last < Int64(total) ? [.more] : [])).map(say).joined(separator: " ")
+    ([.opens(list)] + (hasBanners ? [.banner] : []) + (last < Int64(total) ? [.more] : []))
+      .map(say).joined(separator: " ")
   }
 
   /// What is said of what asking again has changed; nothing where there is no such news.

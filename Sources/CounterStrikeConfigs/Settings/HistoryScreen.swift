@@ -34,7 +34,14 @@ struct HistoryScreen: ViewModelBuilder {
     let list = Page.Section(
       title: title, detail: say(.changes(changes.count)),
       parts: [.grid(grid(of: shown, model))] + note)
-    return Page([list] + [common(changes, model)].compactMap(\.self))
+    var sections = [list] + [common(changes, model)].compactMap(\.self)
+    sections[sections.count - 1].parts.append(hint(model).note(in: language))
+    return Page(sections)
+  }
+
+  private func hint(_ model: CounterStrikeReadModel) -> ScreenHint {
+    if let player { return .historyOfPlayer(name: model.nickname(of: player, in: language)) }
+    return field == nil ? .historyOfAll : .historyOfField
   }
 
   private func say(_ message: HistoryMessage) -> String { message.text(in: language) }

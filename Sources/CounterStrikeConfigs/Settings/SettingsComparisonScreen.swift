@@ -24,7 +24,7 @@ struct SettingsComparisonScreen: ViewModelBuilder {
     let legend = SettingsMessage.legend(mark: Self.mark, hasUnknown: grid.hasUnknown)
     return Page(
       say(.compared), detail: say(.differing(differing, of: rows.count)),
-      [.grid(grid), .note(say(legend))])
+      [.grid(grid), .note(say(legend)), ScreenHint.comparison.note(in: language)])
   }
 
   static let mark = "*"

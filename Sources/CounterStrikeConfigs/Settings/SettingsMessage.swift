@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 internal import DaybookValues
 
 /// What the screens say that compare settings, and that show a player's file of them.

@@ -61,7 +61,9 @@ struct TeamScreen: ViewModelBuilder {
     let grid = grid(of: members, in: model)
     return Page(
       name, detail: PlayersMessage.count(members.count).text(in: language),
-      [.grid(grid), PlayersScreen.legend(of: grid, language)])
+      [
+        .grid(grid), ScreenHint.team.note(in: language), PlayersScreen.legend(of: grid, language),
+      ])
   }
 
   /// Its players, without the column that has the team's own name in each row.

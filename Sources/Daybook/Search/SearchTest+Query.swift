@@ -9,9 +9,11 @@ extension SearchTest {
   ///   - text: The query.
   ///   - tables: The read models that it was bound to.
   ///   - schemas: Those of the read models that there are.
+  ///   - limits: How much each run of the query may use.
   /// - Throws: ``SearchError`` when it looks at none of them.
   package init(
-    _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema]
+    _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
+    limits: QueryLimits = QueryLimits()
   ) throws(SearchError) {
     let names = tables.usedNames
     guard let name = names.first else {
@@ -19,12 +21,12 @@ extension SearchTest {
       throw SearchError("The query looks at no read model. Use one of: \(known).")
     }
     guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {
-      self = .state(views: Set(names).sorted(), QueryQuestion(query, tables))
+      self = .state(views: Set(names).sorted(), QueryQuestion(query, tables, limits))
       return
     }
     self = .row(view: name) { rows in
       tables.put(SearchRows(rows), in: name)
-      return try query.hasRow()
+      return try query.hasRow(QueryRun(limits: limits))
     }
   }
 }
@@ -33,10 +35,13 @@ extension SearchTest {
 private final class QueryQuestion: StateQuestion {
   private let query: BoundQuery
   private let tables: SearchTables
+  private let limits: QueryLimits
   private var kept: [String: SearchRows] = [:]
   private var shown: [String: SearchRows] = [:]
 
-  init(_ query: BoundQuery, _ tables: SearchTables) { (self.query, self.tables) = (query, tables) }
+  init(_ query: BoundQuery, _ tables: SearchTables, _ limits: QueryLimits) {
+    (self.query, self.tables, self.limits) = (query, tables, limits)
+  }
 
   func holds(of states: Bisection.States) throws -> Bool {
     kept = try states.mapValues { try SearchRows($0) }
@@ -53,6 +58,6 @@ private final class QueryQuestion: StateQuestion {
   private func hasRow(of rows: [String: SearchRows]) throws -> Bool {
     try Task.checkCancellation()
     for (name, rows) in rows { tables.put(rows, in: name) }
-    return try query.hasRow()
+    return try query.hasRow(QueryRun(limits: limits))
   }
 }

@@ -5,7 +5,7 @@ struct EventParts: Sendable {
   /// The columns; `nil` where all is read from the log.
   let stripes: StripeScan?
   /// The first and the last position of each part, and its stripe where it has one.
-  private let parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
+  private var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
 
   /// A part of the log has so many positions.
   private static let usualPositions: UInt64 = 1 << 15
@@ -25,6 +25,13 @@ struct EventParts: Sendable {
       next = last + 1
     }
     self.parts = parts
+  }
+
+  /// All but the first `count` parts.
+  func dropFirst(_ count: Int) -> EventParts {
+    var rest = self
+    rest.parts.removeFirst(count)
+    return rest
   }
 
   var count: Int { parts.count }

@@ -63,15 +63,31 @@ struct EventsTable: QueryTable {
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     let wanted = request.columns.map { (columns[$0.index], $0.path) }
     let filter = filter(request.conditions)
-    if readsColumns(request, filter), let parts = try stripeParts(filter, wanted) {
-      return ParallelEventScan(log, filter, wanted, parts, limit: request.limit)
-    }
-    if isLong(filter, request), !EventGathering.needsNames(filter, wanted) {
-      return ParallelEventScan(
-        log, filter, wanted, EventParts(max(1, filter.first)...filter.last))
+    if let parts = try eventParts(request, filter, wanted) {
+      let reader = EventPartReader(log: log, filter: filter, columns: wanted, parts: parts)
+      return ParallelEventScan(reader, limit: request.limit)
     }
     return try EventTableScan(
       log, filter, wanted, isBackward: request.isBackward, limit: request.limit)
+  }
+
+  func parts(of request: ScanRequest) -> (any TableParts)? {
+    guard request.limit == nil else { return nil }
+    let wanted = request.columns.map { (columns[$0.index], $0.path) }
+    let filter = filter(request.conditions)
+    guard let parts = try? eventParts(request, filter, wanted) else { return nil }
+    return EventTableParts(
+      EventPartReader(log: log, filter: filter, columns: wanted, parts: parts))
+  }
+
+  /// The parts in which a long scan forwards is read; `nil` for any other scan.
+  private func eventParts(
+    _ request: ScanRequest, _ filter: EventFilter,
+    _ wanted: [(column: EventColumn, path: [String])]
+  ) throws(QueryError) -> EventParts? {
+    if readsColumns(request, filter), let parts = try stripeParts(filter, wanted) { return parts }
+    guard isLong(filter, request), !EventGathering.needsNames(filter, wanted) else { return nil }
+    return EventParts(max(1, filter.first)...filter.last)
   }
 
   /// Whether a scan reads columns: of what it asks columns are kept, and it is about many events, not

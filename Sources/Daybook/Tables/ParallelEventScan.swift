@@ -1,7 +1,5 @@
-internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookSystem
-internal import EventColumns
 
 /// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
 /// which reads parts too instead of waiting.
@@ -23,11 +21,8 @@ final class ParallelEventScan: TableScan {
   /// Fewer positions than this are read sooner by one thread.
   static let leastPositions: UInt64 = 1 << 17
 
-  init(
-    _ log: FileEventLog, _ filter: EventFilter,
-    _ columns: [(column: EventColumn, path: [String])], _ parts: EventParts, limit: Int? = nil
-  ) {
-    let work = Work(log, filter, columns, parts)
+  init(_ reader: EventPartReader, limit: Int? = nil) {
+    let work = Work(reader)
     self.work = work
     rest = limit ?? .max
     // Without a second thread the first one reads every part itself, and so it does where a few rows may
@@ -71,20 +66,12 @@ extension Batch {
 
 /// The parts of a log that are read, and by whom.
 private final class Work: Sendable {
-  /// The batches of one part.
-  struct Part: Sendable {
-    var batches: [Batch] = []
-    var scannedRows = 0
-    var skipped = SkippedRows()
-    var heldBytes = 0
-  }
-
   private struct State {
     /// The first part that nobody has begun to read.
     var next = 0
     /// The part that is asked for.
     var wanted = 0
-    var read: [Int: Result<Part, QueryError>] = [:]
+    var read: [Int: Result<EventPartReader.Part, QueryError>] = [:]
     /// About how many bytes the parts hold that are read and not yet asked for.
     var readBytes = 0
     var isStopped = false
@@ -94,20 +81,13 @@ private final class Work: Sendable {
   /// While parts that nobody asked for hold this much, no further one is begun.
   private static let greatestReadBytes = 32 << 20
 
-  private let log: FileEventLog
-  private let filter: EventFilter
-  private let columns: [(column: EventColumn, path: [String])]
-  let parts: EventParts
+  let reader: EventPartReader
   private let state = Monitor(State())
 
-  init(
-    _ log: FileEventLog, _ filter: EventFilter,
-    _ columns: [(column: EventColumn, path: [String])], _ parts: EventParts
-  ) {
-    (self.log, self.filter, self.columns, self.parts) = (log, filter, columns, parts)
-  }
+  init(_ reader: EventPartReader) { self.reader = reader }
 
-  var columnTypes: [ScalarType] { columns.map(\.column.type) }
+  var parts: EventParts { reader.parts }
+  var columnTypes: [ScalarType] { reader.columns.map(\.column.type) }
 
   func stop() { state.update { $0.isStopped = true } }
 
@@ -120,7 +100,7 @@ private final class Work: Sendable {
   }
 
   /// The batches of a part; while another thread reads it, parts that nobody has begun are read.
-  func take(_ part: Int) -> Result<Part, QueryError> {
+  func take(_ part: Int) -> Result<EventPartReader.Part, QueryError> {
     state.update { $0.wanted = part }
     while let claimed = state.update({ $0.read[part] == nil ? claim(&$0) : nil }) { keep(claimed) }
     return state.wait { state in
@@ -140,45 +120,13 @@ private final class Work: Sendable {
   }
 
   private func keep(_ part: Int) {
-    let read = Result { () throws(QueryError) in try self.read(part) }
+    let read = Result { () throws(QueryError) in
+      try reader.read(part) { state.withLock { $0.isStopped } }
+    }
     let heldBytes = (try? read.get().heldBytes) ?? 0
     state.update { state in
       state.read[part] = read
       state.readBytes += heldBytes
     }
-  }
-
-  private func read(_ part: Int) throws(QueryError) -> Part {
-    let positions = parts.positions(part)
-    if let stripes = parts.stripes, let stripe = parts.stripe(part),
-      let found = stripes.read(stripe, columns)
-    {
-      var read = Part(batches: found)
-      read.heldBytes = found.reduce(0) { $0 + $1.heldBytes }
-      if found.isEmpty {
-        read.skipped = SkippedRows(rows: positions.count, blocks: 1)
-      } else {
-        read.scannedRows = positions.count
-      }
-      return read
-    }
-    return try readLog(positions)
-  }
-
-  private func readLog(_ positions: ClosedRange<UInt64>) throws(QueryError) -> Part {
-    var filter = filter
-    filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: positions.lowerBound))))
-    filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: positions.upperBound))))
-    let scan = try EventTableScan(log, filter, columns, isBackward: false, limit: nil)
-    var read = Part()
-    while let batch = try scan.next() {
-      if state.withLock({ $0.isStopped }) { break }
-      if batch.rowCount > 0 {
-        read.batches.append(batch)
-        read.heldBytes += batch.heldBytes
-      }
-    }
-    (read.scannedRows, read.skipped) = (scan.scannedRows, scan.skipped)
-    return read
   }
 }

@@ -1,6 +1,5 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
-internal import Synchronization
 
 /// The names of the streams that a scan meets, and codes for them: what a column of names is made
 /// of without making a string for each row.
@@ -82,11 +81,4 @@ extension [Bool] {
   /// Whether the type with `number` is marked.
   @inline(__always)
   subscript(wanted number: UInt16) -> Bool { Int(number) < count && self[Int(number)] }
-}
-
-/// Numbers that no two dictionaries of the process share.
-enum DictionaryNumber {
-  private static let last = Atomic(0)
-
-  static func next() -> Int { last.add(1, ordering: .relaxed).newValue }
 }

@@ -54,16 +54,16 @@ struct NetworkSource {
     let steamAddress = try SteamClient.address(in: settings)
     return try await HTTPTransport.using(by: program) { transport in
       var source = NetworkSource(feed: feed, pages: NetworkPages(transport) { .now })
-      let (hosts, observer) = (SilentHosts(), source.waits.observer)
-      let pace = SharedPace(
+      let (hosts, observer) = (CircuitBreaker(), source.waits.observer)
+      let limiter = SharedRateLimiter(
         in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
       ) { .now }
-      let plain = Fetcher(transport, silentHosts: hosts, telling: observer) { .now }
+      let plain = Fetcher(transport, breaker: hosts, telling: observer) { .now }
       let steam = SteamClient.fetcher(
-        transport, at: pace, silentHosts: hosts, telling: observer, by: ContinuousClock()
+        transport, at: limiter, breaker: hosts, telling: observer, by: ContinuousClock()
       ) { .now }
       let patientOnce = Fetcher(
-        transport, retrying: CounterStrikeClient.retrying, silentHosts: hosts, telling: observer
+        transport, retrying: CounterStrikeClient.retrying, breaker: hosts, telling: observer
       ) { .now }
       source.cs = csAddress.map { CounterStrikeClient(patientOnce, at: $0) }
       if hasJobs { source.jobs = TemperClient(plain, at: jobsAddress) }

@@ -33,7 +33,8 @@ struct DaybookCommand: AsyncParsableCommand {
       ShowCommand.self, DiffCommand.self, DivergeCommand.self,
       BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
       WhatIfCommand.self,
-      SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, ManualCommand.self,
+      SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -43,7 +43,7 @@ struct ShowCommand: AsyncParsableCommand {
     let views = try await OpenViews([view], of: location, root.location)
     let asOf = try views.asOf(at)
     let schema = try views.models.definition(view).schema
-    let range = try range(in: schema)
+    let range = try schema.range(key: key, prefix: prefix)
     var feed = RowFeed(format, of: schema)
     try await views.models.mending {
       feed.passOverKnownRows()
@@ -58,13 +58,5 @@ struct ShowCommand: AsyncParsableCommand {
         "Take a key that 'daybook show \(view)' prints, or give --prefix.")
     }
     try feed.end()
-  }
-
-  private func range(in schema: ViewSchema) throws -> (from: [UInt8], below: [UInt8]?) {
-    if let prefix { return try schema.keys(startingWith: prefix) }
-    guard let key else { return ([], nil) }
-    let bytes = try schema.key(parsing: key)
-    // Nothing lies between a key and the same with one more byte.
-    return (bytes, bytes + [0])
   }
 }

@@ -19,6 +19,9 @@ struct CommandFailure {
   /// Whether there is no daybook where one was looked for.
   var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
+  /// What is wrong and what to do, safe to look at, without a secret.
+  var message: String { Self.safe(text) }
+
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
@@ -91,7 +94,7 @@ struct CommandFailure {
   func exit() -> Never {
     if isHelp { help() }
     if !text.isEmpty {
-      let message = WrappedMessage("daybook: error: \(Self.safe(text))", on: Console(.error))
+      let message = WrappedMessage("daybook: error: \(message)", on: Console(.error))
       _ = try? Console(.error).write(message.text + "\n")
     }
     SystemExit.exit(status)

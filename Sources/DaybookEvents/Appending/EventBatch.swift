@@ -29,7 +29,7 @@ public struct EventBatch: Sendable {
   /// Which events are the engine's own, by their indexes.
   private(set) var ownEvents: [Int] = []
   /// The place that each event says it had in the log it comes from, up to the last that does.
-  private var statedPlaces: [StatedPlace] = []
+  private var claimedPositions: [ClaimedPosition] = []
   /// What the first event that no log can hold is refused with.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
@@ -178,7 +178,7 @@ public struct EventBatch: Sendable {
     batch.entries.removeLast(entries.count - count)
     batch.streams.removeLast(streams.count - count)
     batch.ids.removeLast(max(0, ids.count - count))
-    batch.statedPlaces.removeLast(max(0, statedPlaces.count - count))
+    batch.claimedPositions.removeLast(max(0, claimedPositions.count - count))
     batch.ownEvents.removeAll { $0 >= count }
     if let index = refusal?.eventIndex, index >= count { batch.refusal = nil }
     return batch
@@ -190,7 +190,7 @@ public struct EventBatch: Sendable {
     batch.entries = indexes.map { entries[$0] }
     batch.streams = indexes.map { streams[$0] }
     if hasIDs { batch.ids = indexes.map { id(of: $0) } }
-    batch.statedPlaces = indexes.map { statedPlace(of: $0) }
+    batch.claimedPositions = indexes.map { claimedPosition(of: $0) }
     let own = Set(ownEvents)
     batch.ownEvents = indexes.indices.filter { own.contains(indexes[$0]) }
     return batch
@@ -220,7 +220,7 @@ public struct EventBatch: Sendable {
     requirements.removeAll(keepingCapacity: true)
     conditions.removeAll(keepingCapacity: true)
     ownEvents.removeAll(keepingCapacity: true)
-    statedPlaces.removeAll(keepingCapacity: true)
+    claimedPositions.removeAll(keepingCapacity: true)
     writer.bytes.removeAll(keepingCapacity: true)
     refusal = nil
   }
@@ -239,13 +239,13 @@ extension EventBatch {
 
   /// Whether the event at `index` says all of its place that an export says: position, version and id.
   func isExported(_ index: Int) -> Bool {
-    let place = statedPlace(of: index)
+    let place = claimedPosition(of: index)
     return place.seq > 0 && place.version > 0 && id(of: index) != nil
   }
 
   /// The place that the event at `index` says it had.
-  func statedPlace(of index: Int) -> StatedPlace {
-    index < statedPlaces.count ? statedPlaces[index] : StatedPlace()
+  func claimedPosition(of index: Int) -> ClaimedPosition {
+    index < claimedPositions.count ? claimedPositions[index] : ClaimedPosition()
   }
 }
 
@@ -257,14 +257,14 @@ extension EventBatch {
   ) {
     append(
       type, tape, data: 0, meta: nil, in: text, to: stream, expecting: .any, id: id, time: time,
-      schemaVersion: nil, at: StatedPlace())
+      schemaVersion: nil, at: ClaimedPosition())
   }
 
   /// Adds an event that was scanned from JSON text: the object at `data`, metadata at `meta`.
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
     to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
-    schemaVersion: Int?, at place: StatedPlace
+    schemaVersion: Int?, at place: ClaimedPosition
   ) {
     let start = writer.bytes.count
     writer.bytes.appendBinaryJSON(tape, at: data, in: text)
@@ -281,11 +281,12 @@ extension EventBatch {
   }
 
   /// Notes which place the event that was added last says it had.
-  private mutating func state(_ place: StatedPlace) {
+  private mutating func state(_ place: ClaimedPosition) {
     guard place.seq > 0 else { return }
-    statedPlaces.append(
-      contentsOf: repeatElement(StatedPlace(), count: entries.count - 1 - statedPlaces.count))
-    statedPlaces.append(place)
+    claimedPositions.append(
+      contentsOf: repeatElement(
+        ClaimedPosition(), count: entries.count - 1 - claimedPositions.count))
+    claimedPositions.append(place)
   }
 
   /// Takes note of what is wrong with the event that is added next; appending the batch tells it.

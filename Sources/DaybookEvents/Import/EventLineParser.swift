@@ -35,7 +35,7 @@ package struct EventLineParser: Sendable {
       type, tape, data: data, meta: places.meta, in: line, to: stream,
       expecting: try expected(places, line), id: try id(places, line),
       time: try time(places, line), schemaVersion: try schemaVersion(places, line),
-      at: statedPlace(places))
+      at: claimedPosition(places))
   }
 
   private func schemaVersion(
@@ -53,12 +53,12 @@ package struct EventLineParser: Sendable {
   }
 
   /// Where the line says that the event stood; nothing where it says something else.
-  private func statedPlace(_ places: EventLineKeys) -> StatedPlace {
+  private func claimedPosition(_ places: EventLineKeys) -> ClaimedPosition {
     func number(at place: Int?) -> UInt64 {
       guard readsPlaces, let place, tape.tokens[place].kind == .integer else { return 0 }
       return UInt64(exactly: Int64(bitPattern: tape.tokens[place].bits)) ?? 0
     }
-    return StatedPlace(seq: number(at: places.seq), version: number(at: places.version))
+    return ClaimedPosition(seq: number(at: places.seq), version: number(at: places.version))
   }
 
   private func stream(_ places: EventLineKeys, _ line: Span<UInt8>) throws(EventLineError)

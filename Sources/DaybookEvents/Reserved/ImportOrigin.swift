@@ -1,5 +1,5 @@
 /// Where an event says that it stood in the log that it comes from; zeros say nothing.
-struct StatedPlace: Sendable, Equatable {
+struct ClaimedPosition: Sendable, Equatable {
   var seq: UInt64 = 0
   var version: UInt64 = 0
 }
@@ -26,15 +26,15 @@ struct ImportOrigin {
   /// Takes note of where the events of `batch` have come to stand.
   mutating func note(_ places: [AppendedEvent], _ batch: EventBatch) {
     guard !isMerge else { return }
-    let found = places.map { StatedPlace(seq: $0.seq, version: $0.version) }
+    let found = places.map { ClaimedPosition(seq: $0.seq, version: $0.version) }
     isMerge = firstMoved(to: found, batch) != nil
   }
 
   /// The index of the first event of `batch` that does not come to stand where it says.
-  func firstMoved(to places: [StatedPlace], _ batch: EventBatch) -> Int? {
+  func firstMoved(to places: [ClaimedPosition], _ batch: EventBatch) -> Int? {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
-      let stated = batch.statedPlace(of: index)
+      let stated = batch.claimedPosition(of: index)
       // What says nothing of its place is as good as any other, in a log that has none of its own.
       if stated.seq == 0 { return own.contains(index) && !beganEmpty }
       let hasOtherVersion = stated.version > 0 && stated.version != places[index].version

@@ -60,24 +60,24 @@ extension LogState {
     var places = places(of: plan)
     if let start = origin.firstMoved(to: places, batch) { return start }
     guard batch.ownEvents.contains(index) else { return nil }
-    places.append(StatedPlace(seq: end + plan.newCount + 1))
+    places.append(ClaimedPosition(seq: end + plan.newCount + 1))
     return origin.firstMoved(to: places, batch)
   }
 
   /// Where the events of `plan` will stand.
-  private func places(of plan: AppendPlan) -> [StatedPlace] {
-    var (places, end, versions) = ([StatedPlace](), end, [UInt32: UInt64]())
+  private func places(of plan: AppendPlan) -> [ClaimedPosition] {
+    var (places, end, versions) = ([ClaimedPosition](), end, [UInt32: UInt64]())
     for placement in plan.placements {
       switch placement {
       case .known(let seq, let version):
-        places.append(StatedPlace(seq: seq, version: UInt64(version)))
+        places.append(ClaimedPosition(seq: seq, version: UInt64(version)))
       case .repeated(let first): places.append(places[first])
       case .new(let record):
         let head = record.stream.place.flatMap { streams.head(at: $0) }
         let version = versions[record.stream.number] ?? UInt64(head?.version ?? 0)
         end += 1
         versions[record.stream.number] = version + 1
-        places.append(StatedPlace(seq: end, version: version + 1))
+        places.append(ClaimedPosition(seq: end, version: version + 1))
       }
     }
     return places

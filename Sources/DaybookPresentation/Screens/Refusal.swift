@@ -1,7 +1,7 @@
 /// An action that cannot be done, worded for the person who asked.
 ///
 /// It holds what is said in every language. Who shows it says which one the person reads.
-package struct Refusal: ToldError, CustomStringConvertible {
+package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language
 

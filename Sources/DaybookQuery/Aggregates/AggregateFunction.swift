@@ -21,8 +21,10 @@ package struct AggregateFunction: Sendable {
   private(set) var namingCount = 1
   /// Chooses the work for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// The aggregate that asks a condition first, under a name of its own.
-  let withCondition: @Sendable (_ name: String) -> AggregateFunction
+  /// What asks a condition first; `nil` for an aggregate that asks none.
+  private(set) var condition: AskedCondition?
+  /// The aggregate that asks a condition first, under a name of its own, and where that stands.
+  private let asking: @Sendable (_ name: String) -> (function: AggregateFunction, place: Int)
 
   /// The name that queries use.
   package var name: String { names[0] }
@@ -43,10 +45,11 @@ package struct AggregateFunction: Sendable {
       try parameters.check(site, of: name)
       return try resolving(site)
     }
-    withCondition = { conditional in
-      AggregateFunction(
+    asking = { conditional in
+      let function = AggregateFunction(
         conditional, asking: parameters, prefix: prefix,
         summary + " Only rows for which a predicate holds count.", resolving: resolving)
+      return (function, parameters.count { $0.presence == .required })
     }
   }
 
@@ -70,6 +73,13 @@ package struct AggregateFunction: Sendable {
 }
 
 extension AggregateFunction {
+  /// The aggregate that asks a condition first, under a name of its own.
+  func withCondition(_ name: String) -> AggregateFunction {
+    var (function, place) = asking(name)
+    function.condition = AskedCondition(of: self, at: place)
+    return function
+  }
+
   /// The rows of the examples.
   package static let exampleRows =
     #"range n from 1 to 5 step 1 | extend s = strcat("no. ", n) | summarize "#
@@ -94,6 +104,16 @@ extension AggregateFunction {
 
   /// All names that a query can call, in alphabetical order.
   package static let allNames = NamedAggregate.byName.keys.sorted()
+}
+
+/// The aggregate that another one asks a condition for, and the place of that among its arguments.
+final class AskedCondition: Sendable {
+  let function: AggregateFunction
+  let place: Int
+
+  init(of function: AggregateFunction, at place: Int) {
+    (self.function, self.place) = (function, place)
+  }
 }
 
 extension AggregateFunction: Hashable {

@@ -7,6 +7,14 @@ struct SpreadAccumulator: Accumulator {
     var isRoot = false
     /// Whether a second argument stands beside the first.
     var isPair = false
+
+    /// What is given of so many values.
+    func spread(_ count: Double, _ products: Double) -> Double {
+      let divisor = isSample ? count - 1 : count
+      guard divisor > 0 else { return 0 }
+      let spread = products / divisor
+      return isRoot ? spread.squareRoot() : spread
+    }
   }
 
   private let kind: Kind
@@ -26,12 +34,7 @@ struct SpreadAccumulator: Accumulator {
     products += distance * (second - means.1)
   }
 
-  func result() -> Value {
-    let divisor = kind.isSample ? count - 1 : count
-    guard divisor > 0 else { return .real(0) }
-    let spread = products / divisor
-    return .real(kind.isRoot ? spread.squareRoot() : spread)
-  }
+  func result() -> Value { .real(kind.spread(count, products)) }
 
   var heldBytes: Int { 0 }
 }

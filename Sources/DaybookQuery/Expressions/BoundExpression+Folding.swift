@@ -8,7 +8,7 @@ extension BoundExpression {
     let constants = call.arguments.compactMap(\.constant)
     guard constants.count == call.arguments.count else { return simplified(call.known) }
     var context = RowContext(seed: 0)
-    guard (try? CallRoom(call).ask(for: constants, context.memory)) != nil,
+    guard (try? MemoryReservation(call).ask(for: constants, context.memory)) != nil,
       let value = try? call.resolved.evaluate(constants, &context)
     else { return self }
     return .constant(value, call.resolved.result)

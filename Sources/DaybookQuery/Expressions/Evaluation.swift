@@ -6,7 +6,7 @@ package indirect enum Evaluation: Sendable {
   /// Work on whole columns.
   case kernel(VectorKernel, [Evaluation])
   /// Work on one row after another.
-  case rows(ResolvedCall, CallRoom, [Evaluation])
+  case rows(ResolvedCall, MemoryReservation, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.
   package init(_ expression: BoundExpression, over columns: [Column]) {
@@ -26,7 +26,7 @@ package indirect enum Evaluation: Sendable {
       if let kernel = VectorKernel(call) {
         self = .kernel(kernel, arguments)
       } else {
-        self = .rows(call.resolved, CallRoom(call), arguments)
+        self = .rows(call.resolved, MemoryReservation(call), arguments)
       }
     }
   }
@@ -44,11 +44,14 @@ package indirect enum Evaluation: Sendable {
       let held = context.memory.held
       let vectors = try Self.values(of: arguments, batch, &context)
       context.memory.letGo(to: held)
-      return kernel.run(vectors, batch.rowCount)
-    case .rows(let call, let room, let arguments):
+      guard let entries = DictionaryRows(of: vectors, batch.rowCount) else {
+        return kernel.run(vectors, batch.rowCount)
+      }
+      return entries.spread(kernel.run(entries.arguments, entries.rows.count))
+    case .rows(let call, let reservation, let arguments):
       let held = context.memory.held
       let vectors = try Self.values(of: arguments, batch, &context)
-      let values = try Self.rowByRow(call, room, vectors, batch.rowCount, &context)
+      let values = try Self.values(of: call, reservation, vectors, batch.rowCount, &context)
       // Who keeps the column counts it.
       context.memory.letGo(to: held)
       return values
@@ -76,25 +79,36 @@ package indirect enum Evaluation: Sendable {
   /// Whether its values are made for who asks, and no column or constant that is there anyway.
   private var isMade: Bool { if case .rows = self { true } else { false } }
 
+  private static func values(
+    of call: ResolvedCall, _ reservation: MemoryReservation, _ arguments: [Vector], _ count: Int,
+    _ context: inout RowContext
+  ) throws(QueryError) -> Vector {
+    guard call.isDeterministic, let entries = DictionaryRows(of: arguments, count) else {
+      return try rowByRow(call, reservation, arguments, count, &context)
+    }
+    return entries.spread(
+      try rowByRow(call, reservation, entries.arguments, entries.rows.count, &context))
+  }
+
   private static func rowByRow(
-    _ call: ResolvedCall, _ room: CallRoom, _ arguments: [Vector], _ count: Int,
+    _ call: ResolvedCall, _ reservation: MemoryReservation, _ arguments: [Vector], _ count: Int,
     _ context: inout RowContext
   ) throws(QueryError) -> Vector {
     var row = arguments.map { $0.constant ?? .null }
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     if changing.isEmpty, call.isDeterministic, count > 0 {
-      try room.ask(for: row, context.memory)
+      try reservation.ask(for: row, context.memory)
       return Vector(try call.evaluate(row, &context), type: call.result, count: count)
     }
     var builder = VectorBuilder(type: call.result)
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
-      try room.ask(for: row, context.memory)
+      try reservation.ask(for: row, context.memory)
       // A call over a large value may take as long as a batch of others.
-      if room.mayTakeLong { try context.checkpoint() }
+      if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
       // Once as it is, and once more for the room that a column of it grows into.
-      if room.isCounted { try context.memory.hold(value.heldBytes * 2) }
+      if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }
     return builder.vector()

@@ -4,7 +4,7 @@ indirect enum RowEvaluation: Sendable {
   case constant(Value)
   /// The value at this place of the row.
   case place(Int)
-  case call(ResolvedCall, CallRoom, [RowEvaluation])
+  case call(ResolvedCall, MemoryReservation, [RowEvaluation])
 
   /// The expression over rows laid out as `columns`; what is not there is missing.
   init(_ expression: BoundExpression, over columns: [Column]) {
@@ -15,7 +15,8 @@ indirect enum RowEvaluation: Sendable {
       self = columns.place(of: column).map { .place($0) } ?? .constant(column.type.missing)
     case .call(let call):
       self = .call(
-        call.resolved, CallRoom(call), call.evaluated.map { RowEvaluation($0, over: columns) })
+        call.resolved, MemoryReservation(call),
+        call.evaluated.map { RowEvaluation($0, over: columns) })
     }
   }
 
@@ -23,10 +24,10 @@ indirect enum RowEvaluation: Sendable {
     switch self {
     case .constant(let value): return value
     case .place(let place): return row[place]
-    case .call(let call, let room, let operands):
+    case .call(let call, let reservation, let operands):
       var arguments: [Value] = []
       for operand in operands { arguments.append(try operand.value(of: row, &context)) }
-      try room.ask(for: arguments, context.memory)
+      try reservation.ask(for: arguments, context.memory)
       return try call.evaluate(arguments, &context)
     }
   }

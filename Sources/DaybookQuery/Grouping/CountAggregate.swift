@@ -1,40 +1,77 @@
 /// `count()`: how many rows.
 struct CountAggregate: GroupAggregate {
   let type: ScalarType
-  private var counts: [Int64] = []
+  private var counts = GroupCounts()
 
   init(type: ScalarType) { self.type = type }
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    counts.extend(to: groupCount, with: 0)
-    for group in groups { counts[Int(group)] &+= 1 }
+    counts.extend(to: groupCount)
+    counts.add(groups)
   }
 
-  func results(groupCount: Int) -> Vector {
-    var counts = counts
-    counts.extend(to: groupCount, with: 0)
-    return Vector(counts, type: type)
-  }
+  func results(groupCount: Int) -> Vector { Vector(counts.all(groupCount), type: type) }
+  var heldBytes: Int { counts.heldBytes }
+  var isMergeable: Bool { true }
 
-  var heldBytes: Int { counts.count * 8 }
+  mutating func merge(_ later: CountAggregate, groups: [Int32], groupCount: Int) {
+    counts.extend(to: groupCount)
+    counts.merge(later.counts, groups)
+  }
 }
 
 /// `countif(condition)`: for how many rows the condition is true.
 struct CountIfAggregate: GroupAggregate {
   let type: ScalarType
-  private var counts: [Int64] = []
+  private var counts = GroupCounts()
 
   init(type: ScalarType) { self.type = type }
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    counts.extend(to: groupCount, with: 0)
-    for row in arguments[0].trueRows { counts[Int(groups[Int(row)])] &+= 1 }
+    counts.extend(to: groupCount)
+    counts.add(groups, at: arguments[0].trueRows)
   }
 
-  func results(groupCount: Int) -> Vector {
-    var counts = counts
-    counts.extend(to: groupCount, with: 0)
-    return Vector(counts, type: type)
+  func results(groupCount: Int) -> Vector { Vector(counts.all(groupCount), type: type) }
+  var heldBytes: Int { counts.heldBytes }
+  var isMergeable: Bool { true }
+
+  mutating func merge(_ later: CountIfAggregate, groups: [Int32], groupCount: Int) {
+    counts.extend(to: groupCount)
+    counts.merge(later.counts, groups)
+  }
+}
+
+/// A number of rows for each group.
+struct GroupCounts {
+  private var counts: [Int64] = []
+
+  mutating func extend(to groupCount: Int) { counts.extend(to: groupCount, with: 0) }
+
+  /// Counts each row.
+  mutating func add(_ groups: [Int32]) {
+    // Over a span, who else holds the array is not asked once a row.
+    var counts = counts.mutableSpan
+    for group in groups { counts[Int(group)] &+= 1 }
+  }
+
+  /// Counts some of the rows.
+  mutating func add(_ groups: [Int32], at rows: [Int32]) {
+    var counts = counts.mutableSpan
+    for row in rows { counts[Int(groups[Int(row)])] &+= 1 }
+  }
+
+  mutating func add(_ group: Int, _ count: Int64) { counts[group] &+= count }
+
+  mutating func merge(_ later: GroupCounts, _ groups: [Int32]) {
+    for (group, count) in zip(groups, later.counts) { counts[Int(group)] &+= count }
+  }
+
+  /// Those of `groupCount` groups.
+  func all(_ groupCount: Int) -> [Int64] {
+    var all = self
+    all.extend(to: groupCount)
+    return all.counts
   }
 
   var heldBytes: Int { counts.count * 8 }

@@ -2,25 +2,39 @@
 struct DistinctCountAggregate: GroupAggregate {
   private var values: ValueTable
   private var pairs = PairTable()
-  private var counts: [Int64] = []
+  private var counts = GroupCounts()
 
   init(of type: ScalarType) { values = ValueTable(type: type) }
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    counts.extend(to: groupCount, with: 0)
+    counts.extend(to: groupCount)
     let vector = arguments[0]
-    for (row, value) in values.numbers(of: vector).enumerated() where !vector.isMissing(row) {
-      let known = pairs.count
-      let pair = UInt64(UInt32(bitPattern: groups[row])) << 32 | UInt64(UInt32(bitPattern: value))
-      if Int(pairs.number(of: pair)) == known { counts[Int(groups[row])] &+= 1 }
+    let numbers = values.numbers(of: vector)
+    if vector.hasMissing {
+      for row in numbers.indices where !vector.isMissing(row) { add(groups[row], numbers[row]) }
+    } else {
+      for row in numbers.indices { add(groups[row], numbers[row]) }
     }
   }
 
-  func results(groupCount: Int) -> Vector {
-    var counts = counts
-    counts.extend(to: groupCount, with: 0)
-    return Vector(counts)
+  @inline(__always)
+  private mutating func add(_ group: Int32, _ value: Int32) {
+    let known = pairs.count
+    if Int(pairs.number(of: PairTable.key(group, value))) == known { counts.add(Int(group), 1) }
   }
 
-  var heldBytes: Int { values.heldBytes + pairs.heldBytes + counts.count * 8 }
+  func results(groupCount: Int) -> Vector { Vector(counts.all(groupCount)) }
+
+  var heldBytes: Int { values.heldBytes + pairs.heldBytes + counts.heldBytes }
+  var isMergeable: Bool { true }
+  var mergedCount: Int { pairs.count }
+
+  mutating func merge(_ later: DistinctCountAggregate, groups: [Int32], groupCount: Int) {
+    counts.extend(to: groupCount)
+    let numbers = values.numbers(of: later.values.values)
+    for pair in later.pairs.keys {
+      let (group, value) = PairTable.parts(of: pair)
+      add(groups[Int(group)], numbers[Int(value)])
+    }
+  }
 }

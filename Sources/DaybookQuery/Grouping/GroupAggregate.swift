@@ -6,6 +6,32 @@ protocol GroupAggregate {
   func results(groupCount: Int) -> Vector
   /// About how many bytes it holds.
   var heldBytes: Int { get }
+
+  /// Whether parts of the rows that are merged in their order give the same as all rows in their
+  /// order, to the last bit.
+  var isMergeable: Bool { get }
+  /// How many things a merge looks up, beside one for each group.
+  var mergedCount: Int { get }
+  /// Takes what the same aggregate keeps of later rows, whose groups are here those that `groups`
+  /// says.
+  mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError)
+}
+
+extension GroupAggregate {
+  var isMergeable: Bool { false }
+  var mergedCount: Int { 0 }
+
+  mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError) {
+    preconditionFailure("Parts of rows are merged only where that gives the same.")
+  }
+
+  /// Takes what another one of the same call keeps of later rows.
+  mutating func take(
+    _ later: any GroupAggregate, groups: [Int32], groupCount: Int
+  ) throws(QueryError) {
+    guard let later = later as? Self else { return }
+    try merge(later, groups: groups, groupCount: groupCount)
+  }
 }
 
 extension AggregateCall {
@@ -17,10 +43,23 @@ extension AggregateCall {
     {
       return aggregate
     }
-    return startAlone()
+    return typed ?? conditional ?? AnyAggregate(resolved)
   }
 
-  private func startAlone() -> any GroupAggregate {
+  /// The aggregate that it asks a condition for, over whole columns.
+  private var conditional: ConditionalAggregate? {
+    guard let condition = function.condition, arguments.indices.contains(condition.place),
+      arguments[condition.place].type == .bool
+    else { return nil }
+    var rest = arguments
+    rest.remove(at: condition.place)
+    let call = AggregateCall(
+      column: column, function: condition.function, arguments: rest, resolved: resolved)
+    return call.typed.map { ConditionalAggregate($0, conditionAt: condition.place) }
+  }
+
+  /// The aggregate over whole columns; `nil` where there is none for its types.
+  private var typed: (any GroupAggregate)? {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {
     case (.count, 0, _): return CountAggregate(type: resolved.result)
@@ -29,13 +68,30 @@ extension AggregateCall {
     case (.sum, 1, .real): return RealSumAggregate()
     case (.avg, 1, .int), (.avg, 1, .long): return LongMeanAggregate()
     case (.avg, 1, .real): return RealMeanAggregate()
-    case (.min, 1, .long), (.min, 1, .int), (.min, 1, .datetime), (.min, 1, .timespan):
+    case (.min, 1, .some(let type)) where type.isStoredAsInteger:
       return ExtremeAggregate(type: resolved.result, isMax: false)
-    case (.max, 1, .long), (.max, 1, .int), (.max, 1, .datetime), (.max, 1, .timespan):
+    case (.max, 1, .some(let type)) where type.isStoredAsInteger:
       return ExtremeAggregate(type: resolved.result, isMax: true)
-    case (.dcount, 1, .some(let type)), (.countDistinct, 1, .some(let type)):
+    case (.dcount, 1...2, .some(let type)), (.countDistinct, 1, .some(let type)):
       return DistinctCountAggregate(of: type)
-    default: return AnyAggregate(resolved)
+    case (.makeList, 1...2, _): return ListAggregate(self, isSet: false)
+    case (.makeSet, 1...2, _): return ListAggregate(self, isSet: true)
+    case (.argMax, 1...2, .some(let type)) where type.isStoredAsInteger || type == .real:
+      return ArgumentAggregate(type: resolved.result, isGreatest: true)
+    case (.argMin, 1...2, .some(let type)) where type.isStoredAsInteger || type == .real:
+      return ArgumentAggregate(type: resolved.result, isGreatest: false)
+    case (.takeAny, 1, _), (.any, 1, _): return AnyValueAggregate(type: resolved.result)
+    default: return SpreadAggregate(self)
+    }
+  }
+}
+
+extension ScalarType {
+  /// Whether a column of it keeps its values as integers.
+  var isStoredAsInteger: Bool {
+    switch self {
+    case .int, .long, .datetime, .timespan: true
+    default: false
     }
   }
 }

@@ -20,9 +20,7 @@ struct GroupTable: Sendable {
     var groups = tables[0].numbers(of: keys[0])
     for index in pairs.indices {
       let next = tables[index + 1].numbers(of: keys[index + 1])
-      for row in groups.indices {
-        groups[row] = pairs[index].number(of: Self.pair(groups[row], next[row]))
-      }
+      pairs[index].join(next, to: &groups)
     }
     count = pairs.last?.count ?? tables[0].count
     return groups
@@ -36,15 +34,10 @@ struct GroupTable: Sendable {
       let next = tables[index + 1].knownNumbers(of: keys[index + 1])
       for row in groups.indices where groups[row] >= 0 {
         groups[row] =
-          next[row] < 0 ? -1 : pairs[index].knownNumber(of: Self.pair(groups[row], next[row]))
+          next[row] < 0 ? -1 : pairs[index].knownNumber(of: PairTable.key(groups[row], next[row]))
       }
     }
     return groups
-  }
-
-  @inline(__always)
-  private static func pair(_ left: Int32, _ right: Int32) -> UInt64 {
-    UInt64(UInt32(bitPattern: left)) << 32 | UInt64(UInt32(bitPattern: right))
   }
 
   /// The key values of the groups, in the order of their numbers.
@@ -52,9 +45,9 @@ struct GroupTable: Sendable {
     var numbers: [[Int32]] = Array(repeating: [], count: tables.count)
     var rest = (0..<Int32(count)).map { $0 }
     for index in pairs.indices.reversed() {
-      let keys = rest.map { pairs[index].keys[Int($0)] }
-      numbers[index + 1] = keys.map { Int32(truncatingIfNeeded: $0) }
-      rest = keys.map { Int32(truncatingIfNeeded: $0 >> 32) }
+      let keys = rest.map { PairTable.parts(of: pairs[index].keys[Int($0)]) }
+      numbers[index + 1] = keys.map(\.right)
+      rest = keys.map(\.left)
     }
     if !numbers.isEmpty { numbers[0] = rest }
     return zip(tables, numbers).map { $0.values.gathered($1) }

@@ -7,6 +7,17 @@ struct PairTable: Sendable {
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private var shift: UInt64 = 60
 
+  /// The key of two numbers.
+  @inline(__always)
+  static func key(_ left: Int32, _ right: Int32) -> UInt64 {
+    UInt64(UInt32(bitPattern: left)) << 32 | UInt64(UInt32(bitPattern: right))
+  }
+
+  /// The numbers of a key.
+  static func parts(of key: UInt64) -> (left: Int32, right: Int32) {
+    (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
+  }
+
   /// How many keys it has.
   var count: Int { keys.count }
 
@@ -20,6 +31,12 @@ struct PairTable: Sendable {
       if keys[Int(number)] == key { return number }
       place = (place &+ 1) & (places.count &- 1)
     }
+  }
+
+  /// Makes each of `numbers` the number of it with the one of `others` at the same place.
+  mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
+    var numbers = numbers.mutableSpan
+    for row in others.indices { numbers[row] = number(of: Self.key(numbers[row], others[row])) }
   }
 
   /// The number of `key`, or -1 when it is not there.

@@ -34,6 +34,11 @@ struct PercentileAggregate: GroupAggregate {
 
   // While a rank is looked for, nothing is copied.
   var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
+  var isMergeable: Bool { true }
+
+  mutating func merge(_ later: PercentileAggregate, groups: [Int32], groupCount: Int) {
+    if gathers { gathered.merge(later.gathered, groups, groupCount) }
+  }
 }
 
 /// The values of groups as words that are in the order of the values, for all percentiles of one
@@ -59,6 +64,15 @@ final class GatheredWords {
         append(reals[row].orderedWord, to: &words[Int(groups[row])])
       }
     default: break
+    }
+  }
+
+  func merge(_ later: GatheredWords, _ groups: [Int32], _ groupCount: Int) {
+    heldBytes += max(0, groupCount - words.count) * 40
+    words.extend(to: groupCount, with: [])
+    for (group, added) in zip(groups, later.words) {
+      heldBytes += added.count * 16
+      words[Int(group)].append(contentsOf: added)
     }
   }
 
@@ -130,7 +144,7 @@ extension [Int64] {
 
 extension Double {
   /// A word that is less for lesser numbers.
-  fileprivate var orderedWord: Int64 {
+  var orderedWord: Int64 {
     let bits = Int64(bitPattern: (self == 0 ? 0 : self).bitPattern)
     return bits < 0 ? bits ^ .max : bits
   }

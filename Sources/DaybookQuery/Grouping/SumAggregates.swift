@@ -6,6 +6,8 @@ struct LongSumAggregate: GroupAggregate {
     sums.extend(to: groupCount, with: 0)
     let vector = arguments[0].flattened
     let numbers = vector.integers
+    // Over a span, who else holds the array is not asked once a row.
+    var sums = sums.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       sums[Int(groups[row])] &+= numbers[row]
     }
@@ -18,9 +20,17 @@ struct LongSumAggregate: GroupAggregate {
   }
 
   var heldBytes: Int { sums.count * 8 }
+  var isMergeable: Bool { true }
+
+  mutating func merge(_ later: LongSumAggregate, groups: [Int32], groupCount: Int) {
+    sums.extend(to: groupCount, with: 0)
+    for (group, sum) in zip(groups, later.sums) { sums[Int(group)] &+= sum }
+  }
 }
 
 /// `sum(x)` of reals: missing values add nothing, and nothing adds up to 0.
+///
+/// Rounding depends on the order of the rows, so parts are not merged.
 struct RealSumAggregate: GroupAggregate {
   private var sums: [CompensatedSum] = []
 
@@ -28,6 +38,7 @@ struct RealSumAggregate: GroupAggregate {
     sums.extend(to: groupCount, with: CompensatedSum())
     let vector = arguments[0].flattened
     let numbers = vector.reals
+    var sums = sums.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       sums[Int(groups[row])].add(numbers[row])
     }
@@ -44,57 +55,65 @@ struct RealSumAggregate: GroupAggregate {
 
 /// `avg(x)` of whole numbers as a real, from their exact sum: of no values, NaN.
 struct LongMeanAggregate: GroupAggregate {
-  private var sums: [Int128] = []
-  private var counts: [Int64] = []
+  private var totals: [(sum: Int128, count: Int64)] = []
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    sums.extend(to: groupCount, with: 0)
-    counts.extend(to: groupCount, with: 0)
+    totals.extend(to: groupCount, with: (0, 0))
     let vector = arguments[0].flattened
     let numbers = vector.integers
+    var totals = totals.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       let group = Int(groups[row])
-      sums[group] &+= Int128(numbers[row])
-      counts[group] &+= 1
+      totals[group].sum &+= Int128(numbers[row])
+      totals[group].count &+= 1
     }
   }
 
   func results(groupCount: Int) -> Vector {
     Vector(
       (0..<groupCount).map { group in
-        guard group < counts.count, counts[group] > 0 else { return .nan }
-        return ExactMean.of(sum: sums[group], count: counts[group])
+        guard group < totals.count, totals[group].count > 0 else { return .nan }
+        return ExactMean.of(sum: totals[group].sum, count: totals[group].count)
       })
   }
 
-  var heldBytes: Int { sums.count * 24 }
+  var heldBytes: Int { totals.count * 32 }
+  var isMergeable: Bool { true }
+
+  mutating func merge(_ later: LongMeanAggregate, groups: [Int32], groupCount: Int) {
+    totals.extend(to: groupCount, with: (0, 0))
+    for (group, total) in zip(groups, later.totals) {
+      totals[Int(group)].sum &+= total.sum
+      totals[Int(group)].count &+= total.count
+    }
+  }
 }
 
 /// `avg(x)` of reals: of no values, NaN.
 struct RealMeanAggregate: GroupAggregate {
-  private var sums: [CompensatedSum] = []
-  private var counts: [Int64] = []
+  private var totals: [(sum: CompensatedSum, count: Int64)] = []
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    sums.extend(to: groupCount, with: CompensatedSum())
-    counts.extend(to: groupCount, with: 0)
+    totals.extend(to: groupCount, with: (CompensatedSum(), 0))
     let vector = arguments[0].flattened
     let numbers = vector.reals
+    var totals = totals.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       let group = Int(groups[row])
-      sums[group].add(numbers[row])
-      counts[group] &+= 1
+      totals[group].sum.add(numbers[row])
+      totals[group].count &+= 1
     }
   }
 
   func results(groupCount: Int) -> Vector {
     Vector(
       (0..<groupCount).map { group in
-        group < counts.count ? sums[group].value / Double(counts[group]) : .nan
+        guard group < totals.count, totals[group].count > 0 else { return .nan }
+        return totals[group].sum.value / Double(totals[group].count)
       })
   }
 
-  var heldBytes: Int { sums.count * 24 }
+  var heldBytes: Int { totals.count * 24 }
 }
 
 extension Vector {
@@ -104,7 +123,7 @@ extension Vector {
   }
 
   /// Its values as reals when they are stored as numbers.
-  fileprivate var reals: [Double] {
+  var reals: [Double] {
     switch storage {
     case .reals(let reals): reals
     case .integers(let integers): integers.map(Double.init)

@@ -58,6 +58,9 @@ extension ValueTable {
   }
 
   private mutating func wordNumbers(of vector: Vector, in table: inout PairTable) -> [Int32] {
+    if case .integers(let integers) = vector.storage, vector.validity == nil {
+      return integerNumbers(of: integers, in: &table)
+    }
     var numbers: [Int32] = []
     numbers.reserveCapacity(vector.count)
     for row in 0..<vector.count {
@@ -69,6 +72,24 @@ extension ValueTable {
       if Int(number) >= count - (numberOfNull == nil ? 0 : 1) {
         samples.append(vector.value(at: row))
         count += 1
+      }
+      numbers.append(shifted(number))
+    }
+    return numbers
+  }
+
+  /// The numbers of whole numbers or times of which none is missing.
+  private mutating func integerNumbers(
+    of integers: [Int64], in table: inout PairTable
+  ) -> [Int32] {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(integers.count)
+    var known = table.count
+    for integer in integers {
+      let number = table.number(of: UInt64(bitPattern: integer))
+      if number >= known {
+        samples.append(integer)
+        (known, count) = (known + 1, count + 1)
       }
       numbers.append(shifted(number))
     }

@@ -58,6 +58,13 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
+  /// Notes what another thread looked at for this run, and told the same ``control``.
+  func absorb(_ rows: Int, _ passedOver: SkippedRows) {
+    scannedRows += rows
+    skipped = skipped + passedOver
+    onProgress(scannedRows)
+  }
+
   /// Notes that something of a table was passed over.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 

@@ -17,6 +17,10 @@ package protocol QueryTable: Sendable {
   /// Begins to read. Holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
+  /// The rows of a scan in parts that several threads may read; `nil` where one reads them sooner, or
+  /// not all rows are asked for in their order.
+  func parts(of request: ScanRequest) -> (any TableParts)?
+
   /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
   /// reading them; `nil` when the table does not know. Only conditions that are accepted exactly
   /// are given.
@@ -42,6 +46,8 @@ extension QueryTable {
   package func acceptance(of condition: ScanCondition) -> ScanAcceptance { .none }
 
   package func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] { [] }
+
+  package func parts(of request: ScanRequest) -> (any TableParts)? { nil }
 
   package func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?

@@ -72,3 +72,14 @@ extension Page.Grid.Column {
   package static func number(_ title: String) -> Self { Self(title: title, isNumber: true) }
   package static func word(_ title: String) -> Self { Self(title: title) }
 }
+
+extension Page {
+  /// Whether it has nothing but notes.
+  package var isBare: Bool {
+    sections.allSatisfy { section in
+      section.parts.allSatisfy { part in
+        if case .note = part { true } else { false }
+      }
+    }
+  }
+}

@@ -54,7 +54,8 @@ package struct PageText: StyledRenderable {
   /// Lines of words; an address that is longer than a line goes on in the next one, to be whole.
   private func folded(_ text: String, _ width: Int) -> [StyledText] {
     let margin = min(2, max(0, width - 1))
-    return StyledText(TerminalText(text)).wrapped(to: width - margin).map { words in
+    return StyledText(TerminalText(text)).wrapped(to: width - margin, keepingLines: true).map {
+      words in
       var line = StyledText(TerminalText(String(repeating: " ", count: margin)))
       line.append(words)
       return line

@@ -1,11 +1,13 @@
 extension StyledText {
   /// The line on as many lines as it needs, broken at spaces, and inside of a word that is too
   /// wide for a line of its own; never between a number and its unit where both fit.
-  package func wrapped(to columns: Int) -> [StyledText] {
+  ///
+  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
+  package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
     var used = 0
-    for word in unbrokenWords(fitting: columns).flatMap({ $0.pieces(of: columns) }) {
+    for word in unbrokenWords(fitting: columns, keepsLines).flatMap({ $0.pieces(of: columns) }) {
       let width = word.width
       if used > 0, used + 1 + width > columns {
         lines.append(line)
@@ -19,18 +21,21 @@ extension StyledText {
   }
 
   /// What stands between spaces at which a line may be broken.
-  private func unbrokenWords(fitting columns: Int) -> [StyledText] {
+  private func unbrokenWords(fitting columns: Int, _ keepsLines: Bool) -> [StyledText] {
     var found: [StyledText] = []
     var last = ""
+    var (quoted, isQuoted) = (QuotedLine(), false)
     for word in words {
-      let isHeld = NumberWithUnit.isSplit(between: last, and: word.plain)
-      if isHeld, let before = found.last, before.width + 1 + word.width <= columns {
+      let isHeld = isQuoted || NumberWithUnit.isSplit(between: last, and: word.plain)
+      let most = isQuoted ? min(columns, QuotedLine.mostColumns) : columns
+      if isHeld, let before = found.last, before.width + 1 + word.width <= most {
         found[found.count - 1].append(" ", word.leadingRole(after: before))
         found[found.count - 1].append(word)
       } else {
         found.append(word)
       }
       last = word.plain
+      if keepsLines { isQuoted = quoted.goesOn(after: last) }
     }
     return found
   }

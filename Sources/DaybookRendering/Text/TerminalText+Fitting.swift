@@ -34,10 +34,12 @@ extension TerminalText {
 
   /// The text on as many lines as it needs, broken at spaces where there are any, and never between
   /// a number and its unit.
-  package func wrapped(to columns: Int) -> [String] {
+  ///
+  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
+  package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [String] {
     var lines: [String] = []
     var line = ""
-    for word in unbrokenWords(fitting: columns) {
+    for word in unbrokenWords(fitting: columns, keepsLines) {
       let longer = line.isEmpty ? word : line + " " + word
       guard longer.displayWidth > columns, !line.isEmpty else {
         line = longer
@@ -51,17 +53,20 @@ extension TerminalText {
   }
 
   /// What stands between spaces at which a line may be broken.
-  private func unbrokenWords(fitting columns: Int) -> [String] {
+  private func unbrokenWords(fitting columns: Int, _ keepsLines: Bool) -> [String] {
     var words: [String] = []
     var last: Substring = ""
+    var (quoted, isQuoted) = (QuotedLine(), false)
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
       let held = (words.last ?? "") + " " + word
-      if NumberWithUnit.isSplit(between: last, and: word), held.displayWidth <= columns {
+      let most = isQuoted ? min(columns, QuotedLine.mostColumns) : columns
+      if isQuoted || NumberWithUnit.isSplit(between: last, and: word), held.displayWidth <= most {
         words[words.count - 1] = held
       } else {
         words.append(String(word))
       }
       last = word
+      if keepsLines { isQuoted = quoted.goesOn(after: word) }
     }
     return words
   }

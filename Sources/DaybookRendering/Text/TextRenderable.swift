@@ -26,10 +26,13 @@ extension Stack: TextRenderable {
 package struct Paragraph: Sendable, Equatable {
   package let text: TerminalText
   package let indentation: Int
+  /// Whether short lines to type that stand in quotes are not broken.
+  package let keepsLines: Bool
 
-  package init(_ text: TerminalText, indentation: Int = 0) {
+  package init(_ text: TerminalText, indentation: Int = 0, keepingLines keepsLines: Bool = false) {
     self.text = text
     self.indentation = indentation
+    self.keepsLines = keepsLines
   }
 }
 
@@ -37,6 +40,6 @@ extension Paragraph: TextRenderable {
   package func lines(width: Int) -> [String] {
     let margin = min(indentation, max(0, width - 1))
     let blanks = String(repeating: " ", count: margin)
-    return text.wrapped(to: width - margin).map { blanks + $0 }
+    return text.wrapped(to: width - margin, keepingLines: keepsLines).map { blanks + $0 }
   }
 }

@@ -19,8 +19,9 @@ extension ImportPlan {
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
-    if choice.sortsByTime { lines += ["", Self.sorting] }
-    if hasOpenOrder { lines += ["", Self.openOrder] }
+    for note in notes {
+      lines += [""] + Self.folded(note, isCut ? window.width : nil)
+    }
     lines += ["", "The whole command:", "", "  " + TerminalText(line(command)).text]
     return isCut ? lines.map { cut($0, window) } : lines
   }
@@ -35,6 +36,35 @@ extension ImportPlan {
 
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
+
+  /// What a person should know before, and what speaks against the proposal.
+  private var notes: [String] {
+    [
+      choice.sortsByTime ? Self.sorting : nil, hasOpenOrder ? Self.openOrder : nil,
+      sample?.hasRecordAsHeader == true ? Self.noHeader : nil,
+      sample?.wrapper.map { Self.wrapped($0) },
+    ].compactMap(\.self)
+  }
+
+  private static func folded(_ note: String, _ width: Int?) -> [String] {
+    WrappedMessage(note, width: width).text.split(separator: "\n").map(String.init)
+  }
+
+  private static let noHeader =
+    "The first row looks like a record, and is taken for the names of the columns. Put a row of names"
+    + " before it: time,device,value"
+
+  private static func wrapped(_ field: FieldTally) -> String {
+    let name = TerminalText(field.name).text
+    let isPlain = field.name.utf8.allSatisfy { byte in
+      byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".") || (0x30...0x39).contains(byte)
+        || (0x61...0x7A).contains(byte | 0x20)
+    }
+    return
+      "The file is one record, whose field '\(name)' lists \(field.listed) objects. To make each of"
+      + " them an event, write them a line each"
+      + (isPlain ? ":\n  jq -c '.\(name)[]' FILE > records.ndjson" : ".")
+  }
 
   private func cut(_ line: String, _ window: Window) -> String {
     // The command is to be copied, so it is never cut.

@@ -145,11 +145,13 @@ extension DivergenceReport {
 
   private func text(_ count: UInt64) -> String { Int(clamping: count).counted("event") }
 
-  /// The two events side by side.
-  package func lines(_ layout: RowLayout) -> [String] {
+  /// The columns of ``comparison``.
+  package var comparisonColumns: [String] { ["", "field", names.first, names.second] }
+
+  /// The first step that differs, a row a field: the two events side by side; nothing where none does.
+  package var comparison: [[JSONValue]] {
     let (first, second) = events
-    let sentences = sentences.map { TerminalText($0).text }
-    guard differs else { return sentences }
+    guard differs else { return [] }
     func line(_ name: String, _ value: (RecordedEvent) -> JSONValue) -> EventField {
       EventField(name, first.map(value), second.map(value), counts: false)
     }
@@ -158,9 +160,16 @@ extension DivergenceReport {
       line("time") { .string($0.time.shortestText) },
       EventField("stream", first?.stream.name, second?.stream.name, content.namesStream),
     ]
+    return (head + fields(first, second)).map(\.row)
+  }
+
+  /// The sentences, and the two events side by side.
+  package func lines(_ layout: RowLayout) -> [String] {
+    let sentences = sentences.map { TerminalText($0).text }
+    guard differs else { return sentences }
     let table = ResultTable(
-      columns: ["", "field", names.first, names.second].map { ResultColumn($0) },
-      rows: (head + fields(first, second)).map { $0.row.map { Cell($0) } })
+      columns: comparisonColumns.map { ResultColumn($0) },
+      rows: comparison.map { $0.map { Cell($0) } })
     let bytes = RowPrinter.bytes(of: table, format: .table, layout: layout)
     return sentences
       + String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

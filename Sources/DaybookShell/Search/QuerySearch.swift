@@ -6,13 +6,17 @@ package struct QuerySearch: Sendable {
   private let now: DateTime
   private let timeZones: any TimeZoneSource
   private let width: Int
+  private let limits: QueryLimits
 
   /// - Parameters:
   ///   - now: The moment that `now()` gives.
   ///   - timeZones: The rules of time zones.
   ///   - width: Into how many columns of a terminal mistakes are to fit.
-  package init(now: DateTime, timeZones: any TimeZoneSource, width: Int) {
-    (self.now, self.timeZones, self.width) = (now, timeZones, width)
+  ///   - limits: How much each run of a query may use.
+  package init(
+    now: DateTime, timeZones: any TimeZoneSource, width: Int, limits: QueryLimits = QueryLimits()
+  ) {
+    (self.now, self.timeZones, self.width, self.limits) = (now, timeZones, width, limits)
   }
 
   /// Searches as of `instant`, with the time zones of the system.
@@ -26,7 +30,7 @@ package struct QuerySearch: Sendable {
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {
     let tables = SearchTables(schemas)
     let query = try QueryLine(query: text).bound(
-      to: tables, now: now, timeZones: timeZones, width: width)
-    return try SearchTest(query, of: text, over: tables, schemas)
+      to: tables, now: now, timeZones: timeZones, width: width, limits: limits)
+    return try SearchTest(query, of: text, over: tables, schemas, limits: limits)
   }
 }

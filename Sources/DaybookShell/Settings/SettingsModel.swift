@@ -34,7 +34,7 @@ struct SettingsModel: Sendable {
   private(set) var position: UInt64
 
   /// What a line sees: what was there when it began, and what it appended itself.
-  init(_ sight: LineSight<SettingsFact>) throws {
+  init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }
     welcomes = try snapshot.read(WelcomeProjection.self) { $0 }

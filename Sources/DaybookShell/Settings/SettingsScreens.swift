@@ -42,7 +42,7 @@ package struct SettingsScreens: Sendable {
 
   /// The page of all settings at a moment, for who leads to it.
   package static func page(at moment: LineMoment, in language: Language) throws -> Page {
-    SettingsPages(model: try SettingsModel(LineSight(moment)), language).page()
+    SettingsPages(model: try SettingsModel(SessionView(moment)), language).page()
   }
 
   private func screen(
@@ -57,7 +57,7 @@ package struct SettingsScreens: Sendable {
 
   private func lines(_ words: [String], _ context: ScreenContext) async throws -> [String] {
     let line = try SettingsLine(words)
-    var sight = LineSight<SettingsFact>(context.moment)
+    var sight = SessionView<SettingsFact>(context.moment)
     switch context.moment.kind {
     case .present: try await act(line, &sight)
     case .again:
@@ -82,7 +82,7 @@ package struct SettingsScreens: Sendable {
     }
   }
 
-  private func act(_ line: SettingsLine, _ sight: inout LineSight<SettingsFact>) async throws {
+  private func act(_ line: SettingsLine, _ sight: inout SessionView<SettingsFact>) async throws {
     let time = sight.moment.now
     let isDone = try await sight.append(to: log, reading: SettingsFact.selection) { sight in
       let model = try SettingsModel(sight)
@@ -90,7 +90,7 @@ package struct SettingsScreens: Sendable {
       if isReadOnly, !facts.isEmpty { throw Refusal.readOnly }
       var batch = EventBatch()
       for fact in facts { fact.append(to: &batch, at: time) }
-      return LineSight<SettingsFact>.Decision(facts, as: batch, seeing: model.position)
+      return SessionView<SettingsFact>.Decision(facts, as: batch, seeing: model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }
@@ -100,7 +100,7 @@ package struct SettingsScreens: Sendable {
     switch try SettingsLine(words) {
     case .welcome: return words
     case .answer:
-      let flow = try SettingsModel(LineSight(context.moment)).welcome
+      let flow = try SettingsModel(SessionView(context.moment)).welcome
       return flow.map { $0.answers.count + 1 < $0.count } ?? false ? ["welcome"] : ["settings"]
     case .table, .one, .change, .up, .home: return ["settings"]
     }

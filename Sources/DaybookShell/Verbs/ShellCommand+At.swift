@@ -24,7 +24,8 @@ extension ShellCommand {
       let asOf = try scope.asOf(word)
       state.asOf = word == "head" ? nil : asOf
     }
-    return ShellReply([try scope.place(state)])
+    let place = TerminalText(try scope.place(state))
+    return ShellReply(place.folded(to: scope.context.window.width).map(\.text))
   }
 
   static let step: ShellCommand = .init(

@@ -19,6 +19,13 @@ package struct FileEntry: Hashable, Sendable {
   /// The last part of the path.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
+  /// Where it lies, through all links and `..`; `nil` where there is nothing.
+  package var resolved: FileEntry? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe FileEntry(String(cString: resolved))
+  }
+
   /// Whether there is anything at the path, a link that leads nowhere included.
   package var exists: Bool {
     var status = stat()

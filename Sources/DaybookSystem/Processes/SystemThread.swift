@@ -66,6 +66,11 @@ package final class SystemThread: Sendable {
   package func join() {
     hasEnded.wait { $0 }
   }
+
+  /// Whether the closure has returned within `limit`.
+  package func hasEnded(within limit: Duration) -> Bool {
+    hasEnded.wait(within: limit) { $0 }
+  }
 }
 
 /// Whether a task was cancelled that waits for a thread.

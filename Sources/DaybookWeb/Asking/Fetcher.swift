@@ -4,8 +4,8 @@ package import DaybookValues
 package struct Fetcher: Sendable {
   private let transport: HTTPTransport
   private let policy: RetryPolicy
-  private let pace: (any Pacing)?
-  private let silentHosts: SilentHosts
+  private let limiter: (any RateLimiting)?
+  private let breaker: CircuitBreaker
   private let observer: FetchObserver
   private let clock: any Clock<Duration>
   private let now: @Sendable () -> Timestamp
@@ -13,22 +13,22 @@ package struct Fetcher: Sendable {
   /// - Parameters:
   ///   - transport: What sends.
   ///   - policy: When a request is sent again.
-  ///   - pace: What every request waits for; nothing by default.
-  ///   - silentHosts: The hosts that did not answer; those that ask others share it.
+  ///   - limiter: What every request waits for; nothing by default.
+  ///   - breaker: The hosts that did not answer; those that ask others share it.
   ///   - observer: Told of whom somebody waits for.
   ///   - clock: What measures and waits.
   ///   - now: The time of day.
   package init(
     _ transport: HTTPTransport, retrying policy: RetryPolicy = RetryPolicy(),
-    pace: (any Pacing)? = nil, silentHosts: SilentHosts = SilentHosts(),
+    limiter: (any RateLimiting)? = nil, breaker: CircuitBreaker = CircuitBreaker(),
     telling observer: @escaping FetchObserver = { _, _ in },
     clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.transport = transport
     self.policy = policy
-    self.pace = pace
-    self.silentHosts = silentHosts
+    self.limiter = limiter
+    self.breaker = breaker
     self.observer = observer
     self.clock = clock
     self.now = now
@@ -52,7 +52,7 @@ package struct Fetcher: Sendable {
     inPause: Bool = false
   ) async -> Fetch {
     var attempts = Attempts(policy)
-    if !insisting, let end = silentHosts.silenceEnd(of: address.host, at: now()) {
+    if !insisting, let end = breaker.silenceEnd(of: address.host, at: now()) {
       return Fetch(
         request, .failure(.leftAlone(until: end)), at: now(), duration: .zero, requestCount: 0,
         policy: policy)
@@ -61,7 +61,7 @@ package struct Fetcher: Sendable {
     let duration = await clock.measure {
       result = await last(of: &attempts, request, address, inPause: inPause)
     }
-    silentHosts.note(result, of: address.host, at: now())
+    breaker.note(result, of: address.host, at: now())
     observer(request.service, .isDone)
     return Fetch(
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
@@ -96,10 +96,14 @@ package struct Fetcher: Sendable {
   /// - Returns: Why none may; `nil` where it may.
   private func waitForTurn(inPause: Bool) async -> NoAnswer? {
     do {
-      if inPause { try await pace?.waitForTurnInPause() } else { try await pace?.waitForTurn() }
+      if inPause {
+        try await limiter?.waitForTurnInPause()
+      } else {
+        try await limiter?.waitForTurn()
+      }
       return nil
     } catch {
-      return (error as? LongRest).map { .resting(until: $0.end) } ?? .cancelled
+      return (error as? RetryAfterExceeded).map { .resting(until: $0.end) } ?? .cancelled
     }
   }
 
@@ -109,7 +113,7 @@ package struct Fetcher: Sendable {
   /// - Returns: Whether it does.
   private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {
     guard case .success(let answer) = result, answer.asksForPause else { return false }
-    await pace?.rest(for: policy.wait(after: answer, at: now()))
+    await limiter?.rest(for: policy.wait(after: answer, at: now()))
     return true
   }
 

@@ -16,6 +16,8 @@ package struct FieldTally: Sendable {
   private var lastTime: Timestamp?
   /// Dates whose order of day and month only their values tell.
   private var dates = NumericDates()
+  /// Times that name their month.
+  private var namedMonths = NamedMonthTimes()
   /// Times that are numbers, which ids can be just as well.
   private var numericTimes = 0
   /// Times as RFC 3164 writes them, without a year.
@@ -26,6 +28,10 @@ package struct FieldTally: Sendable {
   /// The hash of the value of each record; 0 where there is none.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
+  /// Texts of no characters.
+  private(set) var empties = 0
+  /// How many objects stand in its lists.
+  package private(set) var listed = 0
   private var textLength = 0
   private var distinctValues: Set<String> = []
   /// The first few that differ.
@@ -47,6 +53,8 @@ package struct FieldTally: Sendable {
   package var values: Int { count - nulls }
   /// How many of them differ; at least so many where there are very many.
   package var distinct: Int { distinctValues.count }
+  /// How many values say something: texts of no characters do not.
+  var sayingValues: Int { values - empties }
   /// Whether each is a text, a number, or true or false.
   var isScalar: Bool { values > 0 && kinds[.bag] == nil && kinds[.list] == nil }
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
@@ -56,6 +64,7 @@ package struct FieldTally: Sendable {
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }
+    if namedMonths.count == values { return namedMonths.format }
     return dates.count == values ? dates.format : nil
   }
   /// Whether each value is a time, in whatever way it is written.
@@ -63,14 +72,22 @@ package struct FieldTally: Sendable {
   /// Whether it is a time: a number that might be one says by its name that it is.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
-    return numericTimes == 0 || FieldWords(name).soundsLikeTime
+    // So may a date that could be a number of a version.
+    return numericTimes == 0 && !(format != nil && dates.areDoubtful)
+      || FieldWords(name).soundsLikeTime
   }
   /// Whether values are times that name no zone.
-  var needsZone: Bool { format == nil ? localTimes > 0 : yearless > 0 || dates.hasTime }
+  var needsZone: Bool {
+    guard format != nil else { return localTimes > 0 }
+    return namedMonths.count > 0 ? namedMonths.needsZone : yearless > 0 || dates.hasTime
+  }
   /// Whether times go back.
-  var goesBackInTime: Bool { format == nil ? goesBack : yearless == 0 && dates.goesBack }
+  var goesBackInTime: Bool {
+    guard format != nil else { return goesBack }
+    return namedMonths.count > 0 ? namedMonths.goesBack : yearless == 0 && dates.goesBack
+  }
   /// Whether day and month can be either way in every value.
-  package var hasOpenOrder: Bool { format != nil && yearless == 0 && dates.isAmbiguous }
+  package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
   /// Whether each text is a number with a comma before its fraction.
   var isCommaNumber: Bool { hasComma && commaNumbers == kinds[.text] }
   /// Whether no value comes twice.
@@ -85,6 +102,9 @@ package struct FieldTally: Sendable {
       return
     }
     kinds[kind, default: 0] += 1
+    if case .array(let elements) = value {
+      listed += elements.count { if case .object = $0 { true } else { false } }
+    }
     guard kind != .bag, kind != .list else { return }
     let text = value.string ?? value.description
     note(text, of: kind)
@@ -104,6 +124,7 @@ package struct FieldTally: Sendable {
   private mutating func note(_ text: String, of kind: Kind) {
     if kind == .text {
       textLength += text.utf8.count
+      if text.isEmpty { empties += 1 }
       if EventID(text) != nil { uuids += 1 }
       if CommaNumber.value(text) != nil { commaNumbers += 1 }
       if text.utf8.contains(UInt8(ascii: ",")) { hasComma = true }
@@ -113,7 +134,10 @@ package struct FieldTally: Sendable {
         return
       }
     }
-    guard kind != .bool, let time = Self.time(text) else { return }
+    guard kind != .bool, let time = Self.time(text) else {
+      if kind == .text { _ = namedMonths.take(text) }
+      return
+    }
     times += 1
     if kind != .text || Double(text) != nil { numericTimes += 1 }
     if time.isLocal { localTimes += 1 }

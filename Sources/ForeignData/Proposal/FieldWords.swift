@@ -26,9 +26,11 @@ struct FieldWords {
     return (words + [word]).filter { !$0.isEmpty }.flatMap { parts(of: $0) }
   }
 
-  /// Cuts off the number that German writes together with its thing: `bestellnr`, `kundennummer`.
+  /// Cuts off the word that German writes together with its thing: `bestellnr`, `kundennummer`,
+  /// `valutadatum`.
   private static func parts(of word: String) -> [String] {
-    for number in ["nummer", "nr"] where word.hasSuffix(number) && word.count > number.count + 2 {
+    for number in ["nummer", "nr", "datum"]
+    where word.hasSuffix(number) && word.count > number.count + 2 {
       return [String(word.dropLast(number.count)), number]
     }
     return [word]
@@ -49,6 +51,12 @@ struct FieldWords {
 
   /// Whether it is a time of something else than the event: how long a thing lasts, or will.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
+
+  /// Whether it is when in a day, or on which day of many, as a column of its own.
+  var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
+
+  /// Whether it tells the steps of one thing apart: `stage`, `offset`, `seq`.
+  var soundsLikeStep: Bool { last.map { WordMeanings.steps.contains($0) } ?? false }
 
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 

@@ -35,11 +35,11 @@ package struct ForeignSample: Sendable {
     layout = try TextLayout(
       input.beginning, name: name, delimiter: mapping.delimiter,
       pattern: mapping.pattern, isMapped: mapping.saysAnything)
-    var decoder = RecordDecoder(layout, SampleTaker(purpose, try CellReading(mapping)))
+    var decoder = RecordDecoder(layout, SampleRecordSink(purpose, try CellReading(mapping)))
     if skipsBad { decoder.skipped = SkippedRecords { _ throws(ImportError) in } }
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
     var (total, isAtEnd) = (0, false)
-    while !decoder.taker.isDone, total < Self.maximumBytes {
+    while !decoder.sink.isDone, total < Self.maximumBytes {
       let filled = try input.read(into: &chunk)
       guard filled > 0 else {
         isAtEnd = true
@@ -50,14 +50,14 @@ package struct ForeignSample: Sendable {
       try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)
       total += filled
     }
-    let taker = decoder.taker
-    (kind, count, fields) = (taker.kind, taker.count, taker.fields)
+    let sink = decoder.sink
+    (kind, count, fields) = (sink.kind, sink.count, sink.fields)
     isWhole = isAtEnd
   }
 }
 
 /// Counts what records hold.
-private struct SampleTaker: RecordTaker {
+private struct SampleRecordSink: RecordSink {
   private(set) var kind: RecordKind?
   private(set) var count = 0
   private(set) var fields: [FieldTally] = []

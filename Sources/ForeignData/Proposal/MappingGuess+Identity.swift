@@ -30,7 +30,7 @@ extension MappingGuess {
     return sample.count >= 20
   }
 
-  /// The field of the stream, and the time or another field of texts or keys.
+  /// The field of the stream, and the time, a key, or what tells the steps of a thing apart.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     // Of lines that are one second long, two may well say the same.
     if case .text = sample.layout { return nil }
@@ -39,12 +39,23 @@ extension MappingGuess {
     let keys = usable.filter { field in
       let words = FieldWords(field.name)
       return field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
-        && (words.soundsLikeKey || words.soundsLikeThing || words.last == "name"
+        && (words.soundsLikeKey || words.soundsLikeThing && tellsApart(words, in: stream)
+          || words.last == "name"
           || words.last == "version")
     }
-    let others = keys + (time.map { [$0] } ?? [])
+    let steps = usable.filter { field in
+      field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
+        && FieldWords(field.name).soundsLikeStep
+    }
+    let others = keys + (time.map { [$0] } ?? []) + steps
     let other = others.first { areDistinct(stream, $0) }
     return other.map { "{\(stream.name)}/{\($0.name)}" }
+  }
+
+  /// Whether a thing tells the records of a stream apart: a path does in a commit, and not in all that a
+  /// client asks for.
+  private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
+    !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
 
   /// Whether no two records have the same values of both.

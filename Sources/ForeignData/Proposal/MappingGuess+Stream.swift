@@ -15,7 +15,7 @@ extension MappingGuess {
   /// The stream by `field`; records without it have a stream of their own.
   func streamTemplate(_ field: FieldTally) -> String {
     let category = FieldWords(field.name).category(or: stem)
-    return field.values == sample.count
+    return field.sayingValues == sample.count
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
   }
 
@@ -24,9 +24,9 @@ extension MappingGuess {
   /// A number is a key or a thing by its name, or it is none. A text may have few values.
   private func score(_ field: FieldTally) -> Int? {
     let words = FieldWords(field.name)
-    guard !words.soundsLikeMeasure, !words.soundsLikeProse, repeats(field, words) else {
-      return nil
-    }
+    guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,
+      !isTitleOfRecord(words), repeats(field, words)
+    else { return nil }
     let isText = field.kinds[.text] == field.values
     let name =
       words.soundsLikeKey
@@ -35,15 +35,28 @@ extension MappingGuess {
         ? WordMeanings.minorThings.contains(words.last ?? "") ? 4 : 6
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
     guard let name else { return nil }
-    let isPartial = field.values < sample.count
+    let isPartial = field.sayingValues < sample.count
     // The bits of the number, so that twice as many values are one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
       - (isPartial ? 3 : 0)
   }
 
+  /// Whether it is what the record itself is called: an `Activity Name` beside an `Activity ID` that
+  /// no two records share.
+  private func isTitleOfRecord(_ words: FieldWords) -> Bool {
+    words.last == "name" && words.words.count > 1
+      && usable.contains { field in
+        let other = FieldWords(field.name)
+        return field.isUnique && other.soundsLikeKey && other.depth == words.depth
+          && other.words.dropLast() == words.words.dropLast()
+      }
+  }
+
   /// Whether a field has many values that come again; a thing may be the only one of its file.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
-    if field.distinct == 1 { return words.isKeyOfThing && field.values > 1 }
-    return field.values - field.distinct >= max(1, field.values / 5)
+    let values = field.sayingValues
+    let distinct = field.distinct - (field.empties > 0 ? 1 : 0)
+    if distinct == 1 { return words.isKeyOfThing && values > 1 }
+    return values - distinct >= max(1, values / 5)
   }
 }

@@ -53,12 +53,12 @@ package struct MappingGuess {
     }
   }
 
-  /// Those that every record has.
-  var usable: [FieldTally] { named.filter { $0.values == sample.count } }
+  /// Those that say something in every record.
+  var usable: [FieldTally] { named.filter { $0.sayingValues == sample.count } }
 
-  /// Those that a share of the records has, at least.
+  /// Those that say something in a share of the records, at least.
   func usable(inOneOf parts: Int) -> [FieldTally] {
-    named.filter { $0.values * parts >= sample.count }
+    named.filter { $0.sayingValues * parts >= sample.count }
   }
 
   // MARK: Type

@@ -9,6 +9,9 @@ struct NumericDate: Sendable {
     var hasSeconds = false
     var hasFraction = false
     var hasHalf = false
+
+    /// Whether it may just as well be a number of a version, such as `10.15.07`.
+    var isDoubtful: Bool { !hasLongYear && !hasTime }
   }
 
   private(set) var shape = Shape()
@@ -31,7 +34,7 @@ struct NumericDate: Sendable {
     (shape.separator, shape.hasLongYear) = (separator, yearText.utf8.count == 4)
     shape.hasComma = words.take(",")
     guard takeTime(&words), words.isAtEnd else { return nil }
-    guard shape.hasLongYear ? (1_900...2_100).contains(year) : shape.hasTime else { return nil }
+    guard !shape.hasLongYear || (1_900...2_100).contains(year) else { return nil }
   }
 
   private mutating func takeTime(_ words: inout LineWords) -> Bool {

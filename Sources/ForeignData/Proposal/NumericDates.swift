@@ -39,6 +39,8 @@ struct NumericDates: Sendable {
   var isAmbiguous: Bool { format != nil && !hasLargeFirst && !hasLargeSecond }
   var goesBack: Bool { isDayFirst ? goesBackByDay : goesBackByMonth }
   var hasTime: Bool { shape?.hasTime ?? false }
+  /// Whether only the name of their field tells that they are dates.
+  var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
   /// How they are written; `nil` when they are not written alike, or are no dates.
   var format: String? {

@@ -7,8 +7,18 @@ enum WordMeanings {
   ]
 
   static let otherTimes: Set<String> = [
-    "monotonic", "expires", "expiry", "expiration", "until", "due", "deadline", "birth", "birthday",
+    "monotonic", "geburts", "ablauf", "expires", "expiry", "expiration", "until", "due", "deadline",
+    "birth", "birthday",
     "birthdate", "dob", "uptime", "end", "ended", "finish", "finished", "dropoff", "valid",
+  ]
+
+  static let partsOfTime: Set<String> = [
+    "time", "date", "datetime", "timestamp", "timezone", "hour", "minute", "day", "weekday", "week",
+    "month", "quarter", "year", "zeit", "uhrzeit", "datum", "monat", "jahr",
+  ]
+
+  static let steps: Set<String> = [
+    "stage", "phase", "step", "attempt", "seq", "sequence", "offset", "lsn", "revision",
   ]
 
   static let keys: Set<String> = [

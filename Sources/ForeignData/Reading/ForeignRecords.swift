@@ -11,7 +11,7 @@ package struct ForeignRecords {
   }
 
   private let input: ForeignInput
-  private var decoder: RecordDecoder<CellTaker>
+  private var decoder: RecordDecoder<CellRecordSink>
   private var part = ImportPart()
   private var chunk = [UInt8](repeating: 0, count: 1 << 18)
   private var filled = 0
@@ -37,7 +37,7 @@ package struct ForeignRecords {
     let layout = try TextLayout(
       input.beginning, name: path, delimiter: nil, isMapped: isDeclared)
     decoder = RecordDecoder(
-      layout, CellTaker(columns, isDeclared: isDeclared, othersOf: known))
+      layout, CellRecordSink(columns, isDeclared: isDeclared, othersOf: known))
   }
 
   /// Reads up to about `count` records.
@@ -45,9 +45,9 @@ package struct ForeignRecords {
   /// - Returns: The cells of each, column by column; empty at the end.
   /// - Throws: ``ImportError`` with the line when one cannot be read.
   package mutating func read(_ count: Int) throws(ImportError) -> [[Cell]] {
-    decoder.taker.begin(count)
-    while !decoder.taker.isDone, !isAtEnd { try readOn() }
-    return decoder.taker.rows
+    decoder.sink.begin(count)
+    while !decoder.sink.isDone, !isAtEnd { try readOn() }
+    return decoder.sink.rows
   }
 
   private mutating func readOn() throws(ImportError) {
@@ -64,7 +64,7 @@ package struct ForeignRecords {
   }
 
   private static func decode(
-    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<CellTaker>,
+    _ chunk: borrowing [UInt8], _ filled: Int, _ decoder: inout RecordDecoder<CellRecordSink>,
     _ offset: inout Int, _ part: inout ImportPart
   ) throws(ImportError) {
     try decoder.decode(chunk.span.extracting(0..<filled), at: &offset, into: &part)

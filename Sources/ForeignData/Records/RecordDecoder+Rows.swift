@@ -4,12 +4,12 @@ internal import DaybookValues
 extension RecordDecoder {
   /// Hands on the next row; false when the text is used up.
   static func row(
-    _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader, _ taker: inout Taker,
+    _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ row: inout FaultyRow, _ part: inout ImportPart
   ) throws(ImportError) -> Bool {
     guard skipped != nil, table.hasHeader else {
       guard try next(of: &table, text, &offset) else { return false }
-      try taker.take(row: table.record, into: &part)
+      try sink.take(row: table.record, into: &part)
       return true
     }
     let start = offset
@@ -25,7 +25,7 @@ extension RecordDecoder {
       try row.add(text.extracting(start..<offset))
       isAdded = true
       guard isWhole else { return false }
-      try taker.take(row: table.record, into: &part)
+      try sink.take(row: table.record, into: &part)
       row.clear()
     } catch {
       if !isAdded { try row.add(text.extracting(start..<offset)) }
@@ -37,7 +37,7 @@ extension RecordDecoder {
 
   /// Hands on a last row that nothing ended.
   static func finish(
-    _ table: inout CSVReader, _ taker: inout Taker, _ skipped: inout SkippedRecords?,
+    _ table: inout CSVReader, _ sink: inout Sink, _ skipped: inout SkippedRecords?,
     _ row: inout FaultyRow, _ part: inout ImportPart
   ) throws(ImportError) {
     if row.isOpen {
@@ -48,7 +48,7 @@ extension RecordDecoder {
       do throws(CSVError) {
         guard try table.finish() else { return }
       } catch { throw TextFault.table(error) }
-      try taker.take(row: table.record, into: &part)
+      try sink.take(row: table.record, into: &part)
     } catch {
       guard skipped != nil, table.hasHeader else { throw error }
       row.open(error, line: table.record.line)

@@ -2,8 +2,8 @@ internal import DaybookEvents
 internal import DaybookValues
 
 /// Splits chunks of a text into records.
-struct RecordDecoder<Taker: RecordTaker> {
-  var taker: Taker
+struct RecordDecoder<Sink: RecordSink> {
+  var sink: Sink
   private var reader: Reader
   /// What becomes of records that cannot be read; they end the reading when `nil`.
   var skipped: SkippedRecords?
@@ -16,8 +16,8 @@ struct RecordDecoder<Taker: RecordTaker> {
     case text(LineReader, LinePattern)
   }
 
-  init(_ layout: TextLayout, _ taker: Taker) {
-    self.taker = taker
+  init(_ layout: TextLayout, _ sink: Sink) {
+    self.sink = sink
     reader =
       switch layout {
       case .lines: .lines(LineReader())
@@ -48,23 +48,23 @@ struct RecordDecoder<Taker: RecordTaker> {
   ) throws(ImportError) {
     switch reader {
     case .lines(var lines):
-      while !part.isFull, !taker.isDone,
-        try Self.line(text, &offset, &lines, nil, &taker, &skipped, &part)
+      while !part.isFull, !sink.isDone,
+        try Self.line(text, &offset, &lines, nil, &sink, &skipped, &part)
       {}
       reader = .lines(lines)
     case .text(var lines, let pattern):
-      while !part.isFull, !taker.isDone,
-        try Self.line(text, &offset, &lines, pattern, &taker, &skipped, &part)
+      while !part.isFull, !sink.isDone,
+        try Self.line(text, &offset, &lines, pattern, &sink, &skipped, &part)
       {}
       reader = .text(lines, pattern)
     case .values(var values):
-      while !part.isFull, !taker.isDone, try values.read(text, at: &offset) {
-        try Self.take(values, &taker, &skipped, &part)
+      while !part.isFull, !sink.isDone, try values.read(text, at: &offset) {
+        try Self.take(values, &sink, &skipped, &part)
       }
       reader = .values(values)
     case .table(var table):
-      while !part.isFull, !taker.isDone,
-        try Self.row(text, &offset, &table, &taker, &skipped, &row, &part)
+      while !part.isFull, !sink.isDone,
+        try Self.row(text, &offset, &table, &sink, &skipped, &row, &part)
       {}
       reader = .table(table)
     }
@@ -72,21 +72,21 @@ struct RecordDecoder<Taker: RecordTaker> {
 
   private mutating func end(into part: inout ImportPart) throws(ImportError) {
     switch reader {
-    case .lines(var lines): try Self.finish(&lines, nil, &taker, &skipped, &part)
+    case .lines(var lines): try Self.finish(&lines, nil, &sink, &skipped, &part)
     case .text(var lines, let pattern):
-      try Self.finish(&lines, pattern, &taker, &skipped, &part)
+      try Self.finish(&lines, pattern, &sink, &skipped, &part)
     case .values(let values): try values.finish()
-    case .table(var table): try Self.finish(&table, &taker, &skipped, &row, &part)
+    case .table(var table): try Self.finish(&table, &sink, &skipped, &row, &part)
     }
-    try taker.finish(into: &part)
+    try sink.finish(into: &part)
   }
 
   private static func take(
-    _ values: borrowing JSONValueReader, _ taker: inout Taker, _ skipped: inout SkippedRecords?,
+    _ values: borrowing JSONValueReader, _ sink: inout Sink, _ skipped: inout SkippedRecords?,
     _ part: inout ImportPart
   ) throws(ImportError) {
     do throws(ImportError) {
-      try taker.take(
+      try sink.take(
         value: values.value.span, line: values.start.line, column: values.start.column, into: &part)
     } catch {
       guard skipped != nil else { throw error }
@@ -96,41 +96,41 @@ struct RecordDecoder<Taker: RecordTaker> {
 
   private static func line(
     _ text: Span<UInt8>, _ offset: inout Int, _ lines: inout LineReader, _ pattern: LinePattern?,
-    _ taker: inout Taker, _ skipped: inout SkippedRecords?, _ part: inout ImportPart
+    _ sink: inout Sink, _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) throws(ImportError) -> Bool {
     var failure: ImportError?
     do throws(LineTooLong) {
       guard let line = try lines.nextLine(of: text, at: &offset) else { return false }
-      failure = take(line.bytes, line.number, pattern, &taker, &skipped, &part)
+      failure = take(line.bytes, line.number, pattern, &sink, &skipped, &part)
     } catch { failure = ImportError(error) }
     if let failure { throw failure }
     return true
   }
 
   private static func finish(
-    _ lines: inout LineReader, _ pattern: LinePattern?, _ taker: inout Taker,
+    _ lines: inout LineReader, _ pattern: LinePattern?, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) throws(ImportError) {
     var failure: ImportError?
     do throws(LineTooLong) {
       guard let line = try lines.finish() else { return }
-      failure = take(line.bytes, line.number, pattern, &taker, &skipped, &part)
+      failure = take(line.bytes, line.number, pattern, &sink, &skipped, &part)
     } catch { failure = ImportError(error) }
     if let failure { throw failure }
   }
 
-  // The line borrows the reader, so the taker is handed in on its own.
+  // The line borrows the reader, so the sink is handed in on its own.
   private static func take(
-    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern?, _ taker: inout Taker,
+    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern?, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ part: inout ImportPart
   ) -> ImportError? {
     guard !line.isBlank else { return nil }
     do throws(ImportError) {
       do throws(ImportError) {
         if let pattern {
-          try take(line, number, pattern, &taker, &part)
+          try take(line, number, pattern, &sink, &part)
         } else {
-          try taker.take(value: line, line: number, column: 1, into: &part)
+          try sink.take(value: line, line: number, column: 1, into: &part)
         }
       } catch {
         guard skipped != nil else { throw error }
@@ -142,7 +142,7 @@ struct RecordDecoder<Taker: RecordTaker> {
 
   /// Hands on the fields of a line of text as the object of JSON that they are.
   private static func take(
-    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern, _ taker: inout Taker,
+    _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern, _ sink: inout Sink,
     _ part: inout ImportPart
   ) throws(ImportError) {
     guard let text = String(validating: line.bytes, as: UTF8.self) else {
@@ -151,7 +151,7 @@ struct RecordDecoder<Taker: RecordTaker> {
     guard let fields = pattern.fields(of: text) else { throw pattern.fault(line: number) }
     var writer = JSONWriter()
     writer.write(fields)
-    try taker.take(value: writer.bytes.span, line: number, column: 1, into: &part)
+    try sink.take(value: writer.bytes.span, line: number, column: 1, into: &part)
   }
 }
 

@@ -5,17 +5,17 @@ internal import DaybookValues
 internal import DaybookWeb
 
 /// What one line sees of the jobs, and how it is answered.
-struct JobsSight {
-  var line: LineSight<JobFact>
+struct JobsSessionView {
+  var line: SessionView<JobFact>
   let language: Language
   let units: UnitSystem
 
   init(_ moment: LineMoment, in language: Language, _ units: UnitSystem = .metric) {
-    (line, self.language, self.units) = (LineSight(moment), language, units)
+    (line, self.language, self.units) = (SessionView(moment), language, units)
   }
 
   /// The same with what the line knows by now.
-  func seeing(_ line: LineSight<JobFact>) -> JobsSight {
+  func seeing(_ line: SessionView<JobFact>) -> JobsSessionView {
     var sight = self
     sight.line = line
     return sight
@@ -28,7 +28,7 @@ extension JobsApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
   /// the decision did not see; otherwise it is decided again.
   func append(
-    _ sight: inout JobsSight, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
+    _ sight: inout JobsSessionView, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
     if isReadOnly { return try remember(try decide(try situation(sight))) }
     let before = sight
@@ -37,13 +37,13 @@ extension JobsApp {
       let facts = try decide(situation)
       var batch = EventBatch()
       for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
-      return LineSight.Decision(facts, as: batch, seeing: situation.model.position)
+      return SessionView.Decision(facts, as: batch, seeing: situation.model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.
-  func takeInDemo(_ sight: inout JobsSight) async throws {
+  func takeInDemo(_ sight: inout JobsSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
     if isReadOnly { throw Refusal.readOnly }
@@ -71,7 +71,7 @@ extension JobsApp {
   }
 
   /// What a line sees, with what it appended itself and what is recorded nowhere.
-  func situation(_ sight: JobsSight) throws -> JobsSituation {
+  func situation(_ sight: JobsSessionView) throws -> JobsSituation {
     let moment = sight.moment
     var model = try JobsReadModel(moment.models.snapshot(JobsReadModel.allProjections))
     for own in sight.line.own(after: model.position) {

@@ -56,7 +56,7 @@ package actor JobsApp {
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let sight = JobsSight(moment, in: language, settings.units)
+    let sight = JobsSessionView(moment, in: language, settings.units)
     let screen = try await screen(after: words, sight) { screen in
       draft(JobsScreenText(screen, in: window).lines)
     }
@@ -75,7 +75,7 @@ package actor JobsApp {
     _ words: [String], at moment: LineMoment, _ language: Language = .english,
     for view: any View<JobsScreenModel>
   ) async throws {
-    let sight = JobsSight(moment, in: language)
+    let sight = JobsSessionView(moment, in: language)
     let screen = try await screen(after: words, sight) { await view.show($0) }
     await view.show(screen)
   }
@@ -84,14 +84,14 @@ package actor JobsApp {
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
-    after words: [String], _ sight: JobsSight, _ early: @escaping Early
+    after words: [String], _ sight: JobsSessionView, _ early: @escaping Early
   ) async throws -> JobsScreenModel {
     let work = queue.add { try await self.run(words, sight, early) }
     do { return try await work.valueUnlessCancelled } catch { throw error.told(in: sight.language) }
   }
 
   private func run(
-    _ words: [String], _ start: JobsSight, _ early: Early
+    _ words: [String], _ start: JobsSessionView, _ early: Early
   ) async throws -> JobsScreenModel {
     var sight = start
     let line = try JobsLine(words)
@@ -113,7 +113,8 @@ package actor JobsApp {
 
   /// What `action` would have shown in the past, where only screens are opened, and nothing of that
   /// is kept.
-  private func pastScreen(of action: JobsAction, _ sight: JobsSight) throws -> JobsScreenModel {
+  private func pastScreen(of action: JobsAction, _ sight: JobsSessionView) throws -> JobsScreenModel
+  {
     let situation = try situation(sight)
     let events = try JobsPresenter().decide(action, seeing: situation)
     guard !action.isRefresh, events.allSatisfy(\.onlyShows) else { throw Refusal.past }
@@ -132,7 +133,7 @@ package actor JobsApp {
   /// Whether somebody could be asked then, the log does not say, but what was done left a trace in
   /// it: what left none was refused.
   private func screen(
-    again action: JobsAction, _ sight: JobsSight
+    again action: JobsAction, _ sight: JobsSessionView
   ) async throws -> JobsScreenModel {
     let before = try situation(sight)
     let decision = Result { () throws(Refusal) in
@@ -148,14 +149,14 @@ package actor JobsApp {
   }
 
   /// Refuses to say that nothing has changed where nobody is asked.
-  private func requireSource(_ sight: JobsSight) throws {
+  private func requireSource(_ sight: JobsSessionView) throws {
     guard source == nil else { return }
     // What is wrong with the line itself comes first.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(sight))
     throw isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
 
-  private func act(_ action: JobsAction, _ sight: inout JobsSight) async throws {
+  private func act(_ action: JobsAction, _ sight: inout JobsSessionView) async throws {
     try await append(&sight) { situation throws(Refusal) in
       try JobsPresenter().decide(action, seeing: situation).map {
         JobFact($0, at: situation.now, in: situation.session)
@@ -164,7 +165,7 @@ package actor JobsApp {
   }
 
   private func fetch(
-    _ days: JobDaysWanted, _ sight: inout JobsSight, _ early: Early
+    _ days: JobDaysWanted, _ sight: inout JobsSessionView, _ early: Early
   ) async throws {
     guard let source else { return }
     let wanted = try days.dates(seeing: situation(sight))
@@ -176,15 +177,15 @@ package actor JobsApp {
     sight = try await Task { try await self.take(answers, at: source.time, before) }.value
   }
 
-  private func screenWhileAsking(_ sight: JobsSight) throws -> JobsScreenModel {
+  private func screenWhileAsking(_ sight: JobsSessionView) throws -> JobsScreenModel {
     var situation = try situation(sight)
     situation.isBeingAsked = true
     return JobsFrame(situation).screen
   }
 
   private func take(
-    _ answers: [FetchedJobs], at time: Timestamp, _ before: JobsSight
-  ) async throws -> JobsSight {
+    _ answers: [FetchedJobs], at time: Timestamp, _ before: JobsSessionView
+  ) async throws -> JobsSessionView {
     var sight = before
     for fetched in answers {
       try await append(&sight) { situation throws(Refusal) in

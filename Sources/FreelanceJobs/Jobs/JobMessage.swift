@@ -16,6 +16,8 @@ enum JobMessage: LocalizedText {
   case watchedSince(CalendarDate)
   case noShiftNamed(start: ClockTime?)
   case shift(JobShift, on: CalendarDate)
+  /// What may be typed next.
+  case next(JobID, isWatched: Bool)
 
   var english: String {
     switch self {
@@ -43,6 +45,10 @@ enum JobMessage: LocalizedText {
     case .noShiftNamed(let start): "none is named" + (start.map { ", it begins at \($0)" } ?? "")
     case .shift(let shift, let date):
       shift.words(on: date, in: .english) { $0 == 1 ? "1 person" : "\($0) people" }
+    case .next(let job, isWatched: false):
+      "'jobs watch \(job)' keeps an eye on it, 'up' leads back."
+    case .next(let job, isWatched: true):
+      "'unwatch \(job)' keeps an eye on it no more, 'up' leads back."
     }
   }
 
@@ -72,6 +78,8 @@ enum JobMessage: LocalizedText {
     case .noShiftNamed(let start): "не названы" + (start.map { ", начало в \($0)" } ?? "")
     case .shift(let shift, let date):
       shift.words(on: date, in: .russian) { $0.counted("человек", "человека", "человек") }
+    case .next(let job, isWatched: false): "«jobs watch \(job)» — следить за ней, «up» — назад."
+    case .next(let job, isWatched: true): "«unwatch \(job)» — больше не следить, «up» — назад."
     }
   }
 }

@@ -11,6 +11,12 @@ struct JobText: StyledRenderable {
     ).styledLines(width: width)
     return heading + job.fields.flatMap { fieldLines($0, width) } + [StyledText()]
       + JobHistoryText(history: job.history, window: window).styledLines(width: width)
+      + hintLines(width)
+  }
+
+  private func hintLines(_ width: Int) -> [StyledText] {
+    guard let hint = job.hint else { return [] }
+    return [StyledText()] + FoldedText(hint, .dim).styledLines(width: width)
   }
 
   private func fieldLines(_ field: JobViewModel.Field, _ width: Int) -> [StyledText] {

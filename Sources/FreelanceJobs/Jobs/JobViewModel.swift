@@ -14,6 +14,8 @@ package struct JobViewModel: Sendable, Equatable {
   package var subtitle: String
   package var fields: [Field]
   package var history: JobHistoryViewModel
+  /// What may be typed next; `nil` where the job is not known.
+  package var hint: String?
 }
 
 extension JobViewModel {
@@ -29,6 +31,7 @@ extension JobViewModel {
     }
     title = "\(details.category) · \(details.client)"
     let isGone = last.change == .expired
+    hint = JobMessage.next(job, isWatched: situation.isWatched(job)).text(in: language)
     fields = Self.fields(of: details, isGone: isGone, situation)
       .filter { !$0.lines.allSatisfy(\.isEmpty) }
   }

@@ -2,6 +2,8 @@ internal import DaybookPresentation
 internal import DaybookValues
 
 /// Which jobs a list leaves out and how it is ordered, and the line that shows all of them.
+///
+/// A condition on distances holds once somebody said from where they count.
 struct JobFilterMessage: LocalizedText {
   let filter: JobFilter
   let units: UnitSystem
@@ -22,18 +24,21 @@ struct JobFilterMessage: LocalizedText {
     let conditions: [Condition?] = [
       filter.leastPay.map { .pay(JobCardMessage.rate($0).text(in: language)) },
       place.map { .near($0, within: distance) },
-      place == nil ? distance.map { .within($0) } : nil,
       filter.category.map { .category($0) }, filter.isOpenOnly ? .open : nil,
-      filter.order == .time ? nil : .order(filter.order),
+      order.map { .order($0) },
     ]
     return conditions.compactMap { $0?.text(in: language) }
+  }
+
+  /// The order, where it is another than that of time.
+  private var order: JobFilter.Order? {
+    filter.order == .time || filter.order == .distance && filter.place == nil ? nil : filter.order
   }
 
   private enum Condition: LocalizedText {
     case pay(String)
     /// Around a place: within so much of it, or anywhere.
     case near(String, within: String?)
-    case within(String)
     case category(String)
     case open
     case order(JobFilter.Order)
@@ -43,7 +48,6 @@ struct JobFilterMessage: LocalizedText {
       case .pay(let rate): "from \(rate)"
       case .near(let place, let distance?): "within \(distance) of \(place)"
       case .near(let place, nil): "distances from \(place)"
-      case .within(let distance): "within \(distance)"
       case .category(let category): "only \(category)"
       case .open: "only with openings"
       case .order(.time): "the earliest first"
@@ -57,7 +61,6 @@ struct JobFilterMessage: LocalizedText {
       case .pay(let rate): "от \(rate)"
       case .near(let place, let distance?): "не дальше \(distance) от \(place)"
       case .near(let place, nil): "расстояния от \(place)"
-      case .within(let distance): "не дальше \(distance)"
       case .category(let category): "только \(category)"
       case .open: "только со свободными местами"
       case .order(.time): "сначала ранние"
@@ -69,7 +72,7 @@ struct JobFilterMessage: LocalizedText {
 }
 
 extension JobFilterMessage {
-  /// `nil` where `list` shows all jobs of its days in their order.
+  /// `nil` where `list` shows all jobs of its days in the order of time.
   init?(of list: JobListPlace, _ situation: JobsSituation) {
     guard list.filter != JobFilter() else { return nil }
     let last = list.from.adding(days: list.days - 1)
@@ -77,5 +80,6 @@ extension JobFilterMessage {
     let isUsual = list.days == 1 && list.from == situation.firstDay
     self.init(
       filter: list.filter, units: situation.units, withoutFilter: "jobs" + (isUsual ? "" : days))
+    guard !conditions(.english).isEmpty else { return nil }
   }
 }

@@ -136,7 +136,7 @@ struct FoldedText: StyledRenderable {
   }
 
   func styledLines(width: Int) -> [StyledText] {
-    Paragraph(TerminalText(text), indentation: indentation).lines(width: width)
+    Paragraph(TerminalText(text), indentation: indentation, keepingLines: true).lines(width: width)
       .map { StyledText(TerminalText($0), role) }
   }
 }

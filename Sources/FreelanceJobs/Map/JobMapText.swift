@@ -8,8 +8,9 @@ struct JobMapText: StyledRenderable {
   let reserved: Int
 
   func styledLines(width: Int) -> [StyledText] {
-    let heading = SectionText(title: map.title, detail: map.detail, cards: [], window: window)
-      .styledLines(width: width)
+    let heading = SectionText(
+      title: map.title, detail: map.detail, filter: map.filter, cards: [], window: window
+    ).styledLines(width: width)
     if let note = map.note {
       return heading + FoldedText(note, .dim, indentation: 2).styledLines(width: width)
     }

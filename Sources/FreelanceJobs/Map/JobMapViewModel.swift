@@ -24,6 +24,8 @@ package struct JobMapViewModel: Sendable, Equatable {
 
   package var title: String
   package var detail: String
+  /// What is left out and how to see all; `nil` where all is shown.
+  package var filter: String?
   package var pins: [Pin]
   /// The chosen place and those beside it.
   package var strip: [Entry]
@@ -54,6 +56,7 @@ extension JobMapViewModel {
       ? language.heading(of: map.list.from)
       : JobMapMessage.title(days: map.list.days).text(in: language)
     detail = JobMapMessage.detail(jobs: count, places: spots.count).text(in: language)
+    filter = JobFilterMessage(of: map.list, situation)?.text(in: language)
     hints = []
     legend = JobLegend([], language)
     guard let viewport = Self.viewport(map, spots, chosen) else {

@@ -106,7 +106,7 @@ enum JobsFailure: LocalizedText, Equatable {
     case .pause(let end):
       "Temper просит паузу. Запросите снова после \(AmsterdamTime(end).text(in: .russian)), "
         + "или сейчас: «refresh --now»."
-    case .told(let reason): ToldFailure(reason, of: TemperClient.service.title).russian
+    case .told(let reason): LocalizedFailure(reason, of: TemperClient.service.title).russian
     }
   }
 }

@@ -138,7 +138,7 @@ package struct JobsPresenter: Presenter {
 
 extension JobsPresenter {
   /// The job that a person names: by its number at the marketplace, or that which stands in the
-  /// list, or on the strip of the map, in front.
+  /// list, or on the strip of the map, in front or below the job in front.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {
@@ -157,7 +157,7 @@ extension JobsPresenter {
   /// How many rows a person sees; `nil` where none are.
   private func rowCount(in situation: JobsSituation) -> Int? {
     let count =
-      if case .map(let map) = situation.top {
+      if case .map(let map) = situation.numbered {
         JobSpot.all(in: situation, map.list).count
       } else {
         situation.shown(in: situation.list).flatMap(\.jobs).count
@@ -168,7 +168,7 @@ extension JobsPresenter {
   private func job(
     numbered number: Int, _ situation: JobsSituation
   ) throws(Refusal) -> JobDetails? {
-    guard case .map(let map) = situation.top else {
+    guard case .map(let map) = situation.numbered else {
       let shown = situation.shown(in: situation.list).flatMap(\.jobs)
       return shown.indices.contains(number - 1) ? shown[number - 1] : nil
     }

@@ -47,7 +47,7 @@ enum JobsRefusal: LocalizedText {
     case .noSuchPlace(let place, let count):
       "There is no place \(place). Choose one from 1 to \(count)."
     case .watchedAlready(let job): "Job \(job) is watched already."
-    case .notWatched(let job): "Job \(job) is not watched."
+    case .notWatched(let job): "Job \(job) is not watched. 'watched' lists those that are."
     case .nothingAsked: "Nothing was asked."
     case .noFormOpen: "No form is open. Open one with 'jobs signup' or 'jobs login'."
     case .noName: "A name has 1 to 100 characters. Enter it as: name Ada Lovelace"
@@ -83,7 +83,8 @@ enum JobsRefusal: LocalizedText {
     case .noSuchPlace(let place, let count):
       "Точки \(place) нет. Выберите от 1 до \(count)."
     case .watchedAlready(let job): "За подработкой \(job) вы уже следите."
-    case .notWatched(let job): "За подработкой \(job) вы не следите."
+    case .notWatched(let job):
+      "За подработкой \(job) вы не следите. «watched» покажет, за какими следите."
     case .nothingAsked: "Ни о чём не спрашивали."
     case .noFormOpen: "Форма не открыта. Откройте её: «jobs signup» или «jobs login»."
     case .noName: "В имени от 1 до 100 знаков. Введите так: name Ada Lovelace"

@@ -37,6 +37,17 @@ package struct JobsSituation: Sendable {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
+  /// The list or the map whose numbers a person has in front, or below a job.
+  package var numbered: JobPlace {
+    let open = state?.stack.pushed ?? []
+    return open.last { place in
+      switch place {
+      case .list, .map: true
+      case .job, .watched, .clash, .form: false
+      }
+    } ?? top
+  }
+
   /// How many days the list had before more were asked for just now.
   package var daysBeforeMore: Int? { isBeingAsked ? nil : state?.daysBeforeMore }
 

@@ -43,7 +43,8 @@ extension WatchedJobsViewModel {
     let clashes = WatchedShift.clashes(in: model).count
     let message: WatchingMessage =
       model.watched.isEmpty ? .noneWatched : clashes == 0 ? .noneOverlap : .someOverlap
-    footer = message.text(in: language)
+    let next: WatchingMessage? = model.watched.isEmpty ? nil : .next
+    footer = [message, next].compactMap { $0?.text(in: language) }.joined(separator: " ")
   }
 
   private static func lastEntries(

@@ -6,6 +6,8 @@ enum WatchingMessage: LocalizedText {
   case noneWatched
   case noneOverlap
   case someOverlap
+  /// What may be typed next.
+  case next
   case overlappingPairs(Int)
   case watchAsked(JobID)
   case overlaps(with: [String])
@@ -21,7 +23,8 @@ enum WatchingMessage: LocalizedText {
     case .noneWatched: "No job is watched. 'jobs watch N' watches one of the list."
     case .noneOverlap: "No two of them overlap."
     case .someOverlap: "Some of them overlap, 'clash' shows them."
-    case .overlappingPairs(0): "No two watched shifts overlap."
+    case .next: "'job NUMBER' shows one, 'unwatch NUMBER' keeps an eye on it no more."
+    case .overlappingPairs(0): "No two watched shifts overlap. 'watched' lists their jobs."
     case .overlappingPairs(1): "Two watched shifts overlap."
     case .overlappingPairs(let count): "\(count) pairs of watched shifts overlap."
     case .watchAsked(let job): "Watch job \(job)?"
@@ -41,7 +44,9 @@ enum WatchingMessage: LocalizedText {
     case .noneWatched: "Вы ни за чем не следите. «jobs watch N» — следить за одной из списка."
     case .noneOverlap: "Они не пересекаются."
     case .someOverlap: "Некоторые пересекаются, «clash» покажет какие."
-    case .overlappingPairs(0): "Смены, за которыми вы следите, не пересекаются."
+    case .next: "«job NUMBER» покажет подработку, «unwatch NUMBER» — больше не следить за ней."
+    case .overlappingPairs(0):
+      "Смены, за которыми вы следите, не пересекаются. «watched» покажет подработки."
     case .overlappingPairs(1): "Пересекаются две смены, за которыми вы следите."
     case .overlappingPairs(let count):
       "\(count.choosing("Пересекается", "Пересекаются", "Пересекаются")) "

@@ -7,7 +7,7 @@ internal import DaybookWeb
 
 extension SteamApp {
   func login(
-    _ text: String, _ sight: inout SteamSight, _ window: Window
+    _ text: String, _ sight: inout SteamSessionView, _ window: Window
   ) async throws -> [String] {
     let player = try await player(of: try SteamLine.account(text), &sight)
     let failure = try await fetch([.profiles([player])], .whereOld, &sight)
@@ -32,7 +32,7 @@ extension SteamApp {
   }
 
   private func player(
-    of account: SteamLine.Account, _ sight: inout SteamSight
+    of account: SteamLine.Account, _ sight: inout SteamSessionView
   ) async throws -> PlayerID {
     switch account {
     case .player(let player): return player
@@ -46,7 +46,7 @@ extension SteamApp {
   }
 
   /// Why nobody is logged in by `name`, as the log tells it.
-  private func refusal(of name: String, _ sight: SteamSight) throws -> Refusal {
+  private func refusal(of name: String, _ sight: SteamSessionView) throws -> Refusal {
     let (model, now) = (try self.model(sight), sight.moment.now)
     let subject = FetchSubject(
       service: SteamClient.service.name, method: VanityName.method,
@@ -55,19 +55,19 @@ extension SteamApp {
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
       // Without a reason the name led to a number, and the number to nobody.
-      return fetch?.reason.map { Refusal(.nameNotFound(name, ToldSteamFailure($0))) }
+      return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)
     }
     let decision = SteamClient.rules.decide(
       on: subject, seeing: model.history, at: now, .always)
     guard case .refuse(let failure) = decision else { return Refusal(.nobodyToAsk(name)) }
     return Refusal(
-      .nameNotFound(name, ToldSteamFailure(failure.text(of: SteamClient.service.title))))
+      .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
   /// Refuses as the line did that logged nobody in.
   func checkLogin(
-    _ text: String, after before: SteamReadModel, _ sight: SteamSight
+    _ text: String, after before: SteamReadModel, _ sight: SteamSessionView
   ) throws {
     let account = try SteamLine.account(text)
     let model = try self.model(sight)
@@ -81,7 +81,7 @@ extension SteamApp {
   }
 
   /// Takes in the recorded answers that are not known yet, without the network.
-  func loginToDemo(_ sight: inout SteamSight, _ window: Window) async throws -> [String] {
+  func loginToDemo(_ sight: inout SteamSessionView, _ window: Window) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
       throw Refusal(.noDemoAccount)
@@ -103,7 +103,7 @@ extension SteamApp {
   }
 
   func logout(
-    _ isSure: Bool, _ sight: inout SteamSight, _ window: Window
+    _ isSure: Bool, _ sight: inout SteamSessionView, _ window: Window
   ) async throws -> [String] {
     let model = try self.model(sight)
     let lines = try farewell(isSure, seeing: model, window, sight.language)
@@ -124,7 +124,7 @@ extension SteamApp {
   }
 
   private func append(
-    _ event: SteamAccountEvent, _ sight: inout SteamSight
+    _ event: SteamAccountEvent, _ sight: inout SteamSessionView
   ) async throws {
     let fact = SteamFact(event, at: sight.moment.now)
     try await append(&sight) { _ in [fact] }

@@ -8,7 +8,7 @@ extension SteamApp {
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   func fetch(
-    for words: [String], _ urgency: AskingUrgency, _ sight: inout SteamSight
+    for words: [String], _ urgency: AskingUrgency, _ sight: inout SteamSessionView
   ) async throws -> AnswerFailure? {
     let model = try self.model(sight)
     if let own = model.own, model.accounts[own]?.isDemo == true { return nil }
@@ -24,7 +24,7 @@ extension SteamApp {
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   func fetch(
-    _ topics: [SteamTopic], _ urgency: AskingUrgency, _ sight: inout SteamSight
+    _ topics: [SteamTopic], _ urgency: AskingUrgency, _ sight: inout SteamSessionView
   ) async throws -> AnswerFailure? {
     guard let source else { return nil }
     for topic in topics {
@@ -42,7 +42,7 @@ extension SteamApp {
   }
 
   /// What is known; another process may have asked meanwhile, or been told to wait.
-  private func newestModel(_ sight: inout SteamSight) async throws -> SteamReadModel {
+  private func newestModel(_ sight: inout SteamSessionView) async throws -> SteamReadModel {
     let model = try self.model(sight)
     guard try log.end() > model.position else { return model }
     try await sight.line.goOn()
@@ -52,8 +52,8 @@ extension SteamApp {
   /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
   /// cancelled with the line.
   private func kept(
-    _ fetch: SteamFetch, at time: Timestamp, _ before: SteamSight
-  ) async throws -> SteamSight {
+    _ fetch: SteamFetch, at time: Timestamp, _ before: SteamSessionView
+  ) async throws -> SteamSessionView {
     let work = Task {
       var sight = before
       try await self.append(&sight) { fetch.facts(seeing: $0, at: time) }

@@ -20,7 +20,7 @@ extension SteamApp {
 
   private func screens(at moment: LineMoment) throws -> SteamScreens {
     SteamScreens(
-      seeing: try model(SteamSight(moment, in: .english)), today: moment.now.date,
+      seeing: try model(SteamSessionView(moment, in: .english)), today: moment.now.date,
       in: Window(width: 80))
   }
 }

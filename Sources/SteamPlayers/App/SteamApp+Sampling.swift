@@ -6,7 +6,7 @@ internal import DaybookWeb
 extension SteamApp {
   /// Fetches all about one's own account and about those that are named.
   func sample(
-    _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSight, _ window: Window
+    _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSessionView, _ window: Window
   ) async throws -> [String] {
     if isReadOnly { throw Refusal(.notAsked) }
     let players = try players(called: names, in: try model(sight))
@@ -20,7 +20,7 @@ extension SteamApp {
 
   /// Notes that nobody could be asked: what is said of it can be said again by a replay.
   private func noteMissingKey(
-    for player: PlayerID, _ sight: inout SteamSight
+    for player: PlayerID, _ sight: inout SteamSessionView
   ) async throws {
     let now = sight.moment.now
     let outcome = FetchOutcome<PlayerSummaries>(
@@ -33,7 +33,7 @@ extension SteamApp {
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   private func sample(
-    _ player: PlayerID, _ urgency: AskingUrgency, _ sight: inout SteamSight
+    _ player: PlayerID, _ urgency: AskingUrgency, _ sight: inout SteamSessionView
   ) async throws -> AnswerFailure? {
     let wanted = SteamWanted(seeing: try model(sight)).sample(of: player)
     if let failure = try await fetch(wanted, urgency, &sight) { return failure }
@@ -61,7 +61,7 @@ extension SteamApp {
   ///
   /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
   func report(
-    _ players: [PlayerID], _ urgency: AskingUrgency, _ sight: SteamSight, _ window: Window
+    _ players: [PlayerID], _ urgency: AskingUrgency, _ sight: SteamSessionView, _ window: Window
   ) throws -> [String] {
     let model = try self.model(sight)
     let wanted = SteamWanted(seeing: model)
@@ -72,7 +72,7 @@ extension SteamApp {
         about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
         sight.language)
       if let reason = notices.failureOfTheService {
-        throw SteamUnavailable(ToldSteamFailure(reason), in: sight.language)
+        throw SteamUnavailable(LocalizedSteamFailure(reason), in: sight.language)
       }
       let library = PlayerLibrary(player, in: model, sight.language)
       let friends = model.friends.friends(of: player).count
@@ -90,7 +90,7 @@ package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
   /// What happened, and what to do.
   package let description: String
 
-  init(_ failure: ToldSteamFailure, in language: Language) {
+  init(_ failure: LocalizedSteamFailure, in language: Language) {
     description = failure.text(in: language)
   }
 }

@@ -52,7 +52,7 @@ package actor SteamApp {
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
   ) async throws -> [String] {
-    let sight = SteamSight(moment, in: language, pageSize: settings.pageSize)
+    let sight = SteamSessionView(moment, in: language, pageSize: settings.pageSize)
     let work = queue.add { try await self.run(words, sight, window, draft) }
     do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
   }
@@ -61,7 +61,7 @@ package actor SteamApp {
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   private func run(
-    _ words: [String], _ start: SteamSight, _ window: Window, _ draft: Draft
+    _ words: [String], _ start: SteamSessionView, _ window: Window, _ draft: Draft
   ) async throws -> [String] {
     let line = try SteamLine(words)
     if line.changesAccount { listInFront = nil }
@@ -73,7 +73,7 @@ package actor SteamApp {
   }
 
   private func present(
-    _ line: SteamLine, _ start: SteamSight, _ window: Window, _ draft: Draft
+    _ line: SteamLine, _ start: SteamSessionView, _ window: Window, _ draft: Draft
   ) async throws -> [String] {
     var sight = start
     switch line {
@@ -93,7 +93,8 @@ package actor SteamApp {
 
   /// The screen that `words` name, below what is to be said of how Steam answered.
   func screen(
-    _ words: [String], _ sight: SteamSight, _ window: Window, _ urgency: AskingUrgency = .whereOld
+    _ words: [String], _ sight: SteamSessionView, _ window: Window,
+    _ urgency: AskingUrgency = .whereOld
   ) throws -> [String] {
     let (lines, numbered) = try drawn(words, sight, window, urgency)
     listInFront = numbered ?? listInFront
@@ -102,7 +103,7 @@ package actor SteamApp {
 
   /// The same screen, and the players that it numbers, before a person has seen them.
   private func drawn(
-    _ words: [String], _ sight: SteamSight, _ window: Window, _ urgency: AskingUrgency
+    _ words: [String], _ sight: SteamSessionView, _ window: Window, _ urgency: AskingUrgency
   ) throws -> (lines: [String], numbered: [PlayerID]?) {
     let (model, moment) = (try self.model(sight), sight.moment)
     let notices = SteamNotices(
@@ -116,7 +117,7 @@ package actor SteamApp {
 
   /// What `line` shows in the past, where there is only to be looked.
   private func past(
-    _ line: SteamLine, _ sight: SteamSight, _ window: Window
+    _ line: SteamLine, _ sight: SteamSessionView, _ window: Window
   ) throws -> [String] {
     guard case .screen(let words, _) = line else {
       // What stops the read models is told first.
@@ -128,7 +129,7 @@ package actor SteamApp {
 
   /// What `line` showed when it ran; what it did is in the log.
   private func again(
-    _ line: SteamLine, after start: SteamSight, _ window: Window
+    _ line: SteamLine, after start: SteamSessionView, _ window: Window
   ) async throws -> [String] {
     let before = try model(start)
     var sight = start
@@ -147,7 +148,7 @@ package actor SteamApp {
 
   /// What is known, with what the line appended itself and what was not recorded; in the past only
   /// whose account is one's own.
-  func model(_ sight: SteamSight) throws -> SteamReadModel {
+  func model(_ sight: SteamSessionView) throws -> SteamReadModel {
     let moment = sight.moment
     var model = try SteamReadModel(moment.models.snapshot(SteamReadModel.allProjections))
     for own in sight.line.own(after: model.position) {
@@ -173,18 +174,18 @@ package actor SteamApp {
 }
 
 /// What one line sees of players, and how it is answered.
-struct SteamSight {
-  var line: LineSight<SteamFact>
+struct SteamSessionView {
+  var line: SessionView<SteamFact>
   let language: Language
   /// How many items lists show; `nil` for as many as each shows by itself.
   let pageSize: Int?
 
   init(_ moment: LineMoment, in language: Language, pageSize: Int? = nil) {
-    (line, self.language, self.pageSize) = (LineSight(moment), language, pageSize)
+    (line, self.language, self.pageSize) = (SessionView(moment), language, pageSize)
   }
 
   /// The same with what the line knows by now.
-  func seeing(_ line: LineSight<SteamFact>) -> SteamSight {
+  func seeing(_ line: SessionView<SteamFact>) -> SteamSessionView {
     var sight = self
     sight.line = line
     return sight
@@ -197,7 +198,7 @@ extension SteamApp {
   /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
   /// the decision did not see; otherwise it is decided again.
   func append(
-    _ sight: inout SteamSight, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
+    _ sight: inout SteamSessionView, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
   ) async throws {
     if isReadOnly { return unrecorded += try decide(try model(sight)) }
     let before = sight
@@ -206,7 +207,7 @@ extension SteamApp {
       let facts = try decide(model)
       var batch = EventBatch()
       for fact in facts { batch.append(fact) }
-      return LineSight.Decision(facts, as: batch, seeing: model.position)
+      return SessionView.Decision(facts, as: batch, seeing: model.position)
     }
     guard isDone else { throw Refusal.othersWrite }
   }

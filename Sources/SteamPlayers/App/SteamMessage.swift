@@ -4,7 +4,7 @@ internal import DaybookValues
 /// What stands above a screen where Steam did not say all of it, and what lines say that show none.
 enum SteamMessage: LocalizedText {
   /// Why something is not answered: what, as far as that is named, and since when it is known.
-  case failure(titles: [String], reason: ToldSteamFailure, known: Timestamp?)
+  case failure(titles: [String], reason: LocalizedSteamFailure, known: Timestamp?)
   case unread(title: String?, count: Int, first: String)
   case topic(SteamTopic, name: String)
   /// What is known of a player after a sample.

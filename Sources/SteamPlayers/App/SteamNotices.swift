@@ -70,7 +70,7 @@ struct SteamNotices {
     }
 
     var message: SteamMessage {
-      .failure(titles: titles, reason: ToldSteamFailure(text), known: known)
+      .failure(titles: titles, reason: LocalizedSteamFailure(text), known: known)
     }
   }
 

@@ -16,7 +16,7 @@ enum SteamRefusal: LocalizedText {
   case unknownGame(String)
   case noAccount(String)
   /// Why Steam did not say whose name it is, in the words that the log keeps.
-  case nameNotFound(String, ToldSteamFailure)
+  case nameNotFound(String, LocalizedSteamFailure)
   case nobodyToAsk(String)
   case noDemoAccount
   case notLoggedIn

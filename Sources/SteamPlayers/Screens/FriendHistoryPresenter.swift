@@ -21,16 +21,18 @@ package struct FriendHistoryPresenter: Presenter {
     }
     // A later day is that of a clock that was wrong: that it was seen is known, and not when.
     let days = changes.map {
-      $0.time.date <= today ? language.date($0.time.date) : say(.unknownDay)
+      $0.time.date <= today ? language.date($0.time.date) : UnknownCell.mark
     }
     let title = say(.historyTitle(name: model.name(of: player)))
     guard !changes.isEmpty else {
       return Page(title, [.note(say(.noChanges))])
     }
     let rows = zip(days, changes).map { [$0, say($1.kind), $1.text] }
+    let grid = Page.Grid(
+      columns: [.word(say(.seenOn)), .word(say(.change)), .text(say(.friend))], rows: rows)
+    let legend = UnknownMessage(of: grid).map { Page.Part.note($0.text(in: language)) }
     return Page(
-      title, detail: say(.changes(changes.count)),
-      [.grid(.init(columns: [.word(say(.seenOn)), .word(""), .text(say(.friend))], rows: rows))])
+      title, detail: say(.changes(changes.count)), [.grid(grid)] + [legend].compactMap(\.self))
   }
 
   private func say(_ message: FriendsMessage) -> String { message.text(in: language) }

@@ -8,8 +8,7 @@ package enum FriendsMessage: LocalizedText {
   case friends(Int)
   case changes(Int)
   /// The titles of columns.
-  case name, since, seenOn, friend
-  case unknownDay
+  case name, since, seenOn, change, friend
   case neverSeen
   case noFriends
   case hidden(since: CalendarDate)
@@ -28,7 +27,7 @@ package enum FriendsMessage: LocalizedText {
     case .since: "friend since"
     case .seenOn: "seen on"
     case .friend: "friend"
-    case .unknownDay: "unknown"
+    case .change: "change"
     case .neverSeen: "The list of friends has not been seen yet."
     case .noFriends: "There are no friends."
     case .hidden(let date):
@@ -52,7 +51,7 @@ package enum FriendsMessage: LocalizedText {
     case .since: "друг с"
     case .seenOn: "замечено"
     case .friend: "друг"
-    case .unknownDay: "неизвестно"
+    case .change: "изменение"
     case .neverSeen: "Списка друзей ещё не видели."
     case .noFriends: "Друзей нет."
     case .hidden(let date): "Список друзей закрыт (замечено \(Language.russian.date(date)))."

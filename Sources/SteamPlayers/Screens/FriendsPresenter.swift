@@ -21,8 +21,11 @@ package struct FriendsPresenter: Presenter {
     let title = say(.title(name: model.name(of: player)))
     let notes = [note(in: model, friends.count)].compactMap { $0.map(Page.Part.note) }
     guard !friends.isEmpty else { return Page(title, notes) }
+    let grid = grid(of: friends, model)
+    let legend = UnknownMessage(of: grid).map { Page.Part.note($0.text(in: language)) }
     return Page(
-      title, detail: say(.friends(friends.count)), [.grid(grid(of: friends, model))] + notes)
+      title, detail: say(.friends(friends.count)),
+      [.grid(grid)] + [legend].compactMap(\.self) + notes)
   }
 
   private func grid(of friends: [PlayerID], _ model: SteamReadModel) -> Page.Grid {
@@ -35,8 +38,8 @@ package struct FriendsPresenter: Presenter {
       rows: friends.enumerated().map { index, friend in
         [
           "\(index + 1)", model.name(of: friend),
-          model.profiles[friend]?.presence?.text(in: language) ?? "", friend.text,
-          since[index].map(language.date) ?? say(.unknownDay),
+          model.profiles[friend]?.presence?.text(in: language) ?? UnknownCell.mark, friend.text,
+          since[index].map(language.date) ?? UnknownCell.mark,
         ]
       })
   }
@@ -60,5 +63,13 @@ package struct FriendsPresenter: Presenter {
       return nil
     }
     return .hidden(since: time.date)
+  }
+}
+
+extension SteamReadModel {
+  /// Whether nobody was told yet who the friends of `player` are, and that they are a secret.
+  func awaitsFriends(of player: PlayerID) -> Bool {
+    !isUnknownToSteam(player) && FriendsPresenter.privacy(of: player, in: self) == nil
+      && lastFetch(FriendList.method, of: player)?.succeededAt == nil
   }
 }

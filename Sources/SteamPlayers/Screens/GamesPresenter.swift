@@ -54,12 +54,16 @@ package struct GamesPresenter: Presenter {
     let nothing = say(filter.leavesOut ? .noneLikeThat : .noGames)
     let line = model.own == player ? "games" : "games \(player.text)"
     let head = GamesFilterMessage(filter, withoutFilter: line)?.text(in: language)
-    let notes = [library.note, shown.isEmpty && library.note == nil ? nothing : nil]
+    let grid = shown.isEmpty ? nil : grid(shown, library, recent, lastPlayed)
+    let notes = [
+      grid.flatMap { UnknownMessage(of: $0)?.text(in: language) }, library.note,
+      shown.isEmpty && library.note == nil ? nothing : nil,
+    ]
     return Page(
       say(.title(name: library.name)),
       detail: LibraryMessage.games(shown.count).text(in: language),
       [head].compactMap { $0.map(Page.Part.note) }
-        + (shown.isEmpty ? [] : [.grid(grid(shown, library, recent, lastPlayed))])
+        + [grid].compactMap { $0.map(Page.Part.grid) }
         + notes.compactMap { $0.map(Page.Part.note) })
   }
 
@@ -110,9 +114,10 @@ package struct GamesPresenter: Presenter {
       rows: apps.map { app in
         [
           library.title(app),
-          library.game(app)?.total?.text(in: language)
-            ?? LibraryMessage.unknownTime.text(in: language),
-          recent[app]?.text(in: language) ?? "", lastPlayed[app].map(language.date) ?? "",
+          library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
+          // What was not seen to be played is not in it.
+          (recent[app] ?? PlayTime.none).text(in: language),
+          lastPlayed[app].map(language.date) ?? UnknownCell.mark,
         ]
       })
   }

@@ -45,19 +45,18 @@ package struct NewsPresenter: Presenter {
   }
 
   private func list(_ posts: [Rows<NewsKey, NewsRow>.Element]) -> Page {
-    Page(
+    let grid = Page.Grid(
+      columns: [.number("#"), .word(say(.date)), .text(say(.heading)), .text(say(.by))],
+      rows: posts.prefix(limit).enumerated().map { index, post in
+        [
+          "\(index + 1)", language.date(post.key.date.date), post.row.title,
+          post.row.author ?? post.row.feed ?? UnknownCell.mark,
+        ]
+      })
+    let legend = UnknownMessage(of: grid).map { Page.Part.note($0.text(in: language)) }
+    return Page(
       say(.title(game: title)), detail: say(.posts(posts.count)),
-      [
-        .grid(
-          .init(
-            columns: [.number("#"), .word(say(.date)), .text(say(.heading)), .text(say(.by))],
-            rows: posts.prefix(limit).enumerated().map { index, post in
-              [
-                "\(index + 1)", language.date(post.key.date.date), post.row.title,
-                post.row.author ?? post.row.feed ?? "",
-              ]
-            }))
-      ])
+      [.grid(grid)] + [legend].compactMap(\.self))
   }
 
   private func page(_ key: NewsKey, _ post: NewsRow) -> Page {

@@ -20,6 +20,8 @@ enum SteamHint: LocalizedText {
   case players(String)
   case history
   case comparison
+  /// Where nothing was seen yet: how it comes.
+  case unseen
 
   var english: String {
     switch self {
@@ -46,6 +48,9 @@ enum SteamHint: LocalizedText {
     case .players(let name): "'steam news \(name)' shows what is new in the game."
     case .history: "'friends' shows the list as it is now."
     case .comparison: "'user NAME' shows one of them, 'playtime NAME' what they played."
+    case .unseen:
+      "Steam is asked for it where a key is set (DAYBOOK_STEAM_KEY); 'steam login --fake' shows an "
+        + "account that has it."
     }
   }
 
@@ -74,6 +79,9 @@ enum SteamHint: LocalizedText {
     case .players(let name): "«steam news \(name)» покажет, что в игре нового."
     case .history: "«friends» покажет список, каков он сейчас."
     case .comparison: "«user NAME» покажет одного из них, «playtime NAME» — во что он играл."
+    case .unseen:
+      "Steam спросят об этом, если задан ключ (DAYBOOK_STEAM_KEY); «steam login --fake» покажет "
+        + "аккаунт, где это есть."
     }
   }
 
@@ -85,8 +93,23 @@ enum SteamHint: LocalizedText {
 }
 
 extension SteamScreens {
-  /// What may be typed after the screen `name` of `words`.
-  func hint(after name: String, _ words: SteamWords) -> SteamHint? {
+  /// What may be typed after the screen `name` of `words`, or after one that is bare: it has nothing
+  /// to show.
+  func hint(after name: String, _ words: SteamWords, isBare: Bool) -> SteamHint? {
+    isBare && lacksFacts(name, words) ? .unseen : hint(after: name, words)
+  }
+
+  /// Whether a screen without anything lacks what only Steam tells.
+  private func lacksFacts(_ name: String, _ words: SteamWords) -> Bool {
+    switch name {
+    case "achievements", "stats", "players": true
+    case "news": words.nameAndPost.post == nil
+    case "friends": (try? player(words)).map(model.awaitsFriends) ?? false
+    default: false
+    }
+  }
+
+  private func hint(after name: String, _ words: SteamWords) -> SteamHint? {
     switch name {
     case "me": .me
     case "user": .user(words.text)

@@ -54,19 +54,19 @@ package struct SteamScreens: Sendable {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words
     guard let name = words.first, Self.names.contains(name) else { return nil }
     let rest = try SteamWords(words.dropFirst())
-    let lines =
-      switch name {
-      case "playtime": try playtime(rest)
-      case "compare": try comparison(rest)
-      default: text(try page(name, rest))
-      }
-    return lines + hintLines(after: name, rest)
+    switch name {
+    case "playtime": return try playtime(rest) + hintLines(hint(after: name, rest, isBare: false))
+    case "compare": return try comparison(rest) + hintLines(hint(after: name, rest, isBare: false))
+    default:
+      let page = try page(name, rest)
+      return text(page) + hintLines(hint(after: name, rest, isBare: page.isBare))
+    }
   }
 
-  private func hintLines(after name: String, _ words: SteamWords) -> [String] {
-    guard let hint = hint(after: name, words)?.text(in: language) else { return [] }
+  private func hintLines(_ hint: SteamHint?) -> [String] {
+    guard let hint = hint?.text(in: language) else { return [] }
     return [""]
-      + StyledText(TerminalText(hint), .dim).wrapped(to: window.width)
+      + StyledText(TerminalText(hint), .dim).wrapped(to: window.width, keepingLines: true)
       .map { $0.encoded(with: window.theme) }
   }
 

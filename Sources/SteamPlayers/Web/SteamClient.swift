@@ -31,15 +31,15 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that keeps Steam's pace by `clock`: `pace`, or one of its own.
+  /// A fetcher that keeps Steam's pace by `clock`: `limiter`, or one of its own.
   package static func fetcher(
-    _ transport: HTTPTransport, at pace: (any Pacing)? = nil,
-    silentHosts: SilentHosts = SilentHosts(),
+    _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
+    breaker: CircuitBreaker = CircuitBreaker(),
     telling observer: @escaping FetchObserver = { _, _ in }, by clock: some Clock<Duration>,
     now: @escaping @Sendable () -> Timestamp
   ) -> Fetcher {
     Fetcher(
-      transport, pace: pace ?? Pace(every: interval, by: clock), silentHosts: silentHosts,
+      transport, limiter: limiter ?? RateLimiter(every: interval, by: clock), breaker: breaker,
       telling: observer, clock: clock, now: now)
   }
 

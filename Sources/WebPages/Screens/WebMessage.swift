@@ -4,7 +4,7 @@ internal import DaybookPresentation
 enum WebMessage: LocalizedText {
   case web
   case noneOpened
-  case offline(url: String, ToldPageFailure, known: String?)
+  case offline(url: String, LocalizedPageFailure, known: String?)
   case neverRead
   /// The names of facts.
   case at, status, linkCount

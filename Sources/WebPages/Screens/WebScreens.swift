@@ -30,7 +30,7 @@ package struct WebScreens: Sendable {
   package var notice: String? {
     guard let visit = model.current, let failure = visit.failure else { return nil }
     let known = model.page.map { language.date($0.time.date) }
-    return say(.offline(url: visit.url, ToldPageFailure(failure), known: known))
+    return say(.offline(url: visit.url, LocalizedPageFailure(failure), known: known))
   }
 
   private func shown(_ visit: PageVisit) -> Page {

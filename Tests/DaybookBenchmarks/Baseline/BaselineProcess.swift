@@ -4,18 +4,22 @@ internal import Foundation
 /// A program that was run to its end.
 struct BaselineProcess {
   let seconds: Double
+  /// Of all its threads, the user's and the system's.
+  let processorSeconds: Double
   let peakBytes: Int64
 
   /// Runs `arguments`, the first being the program's path, with its output in `output`.
   init(_ arguments: [String], output: String? = nil) throws {
     let strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }
-    var (status, microseconds, peak): (CInt, Int64, Int64) = (0, 0, 0)
-    let error = baseline_run(strings + [nil], output, &status, &microseconds, &peak)
+    var (status, microseconds, processor, peak): (CInt, Int64, Int64, Int64) = (0, 0, 0, 0)
+    let error = baseline_run(
+      strings + [nil], output, &status, &microseconds, &processor, &peak)
     guard error == 0, status == 0 else {
       throw ChildFailure(command: arguments.joined(separator: " "), status: error | status)
     }
     seconds = Double(microseconds) / 1e6
+    processorSeconds = Double(processor) / 1e6
     peakBytes = peak
   }
 }

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct MeasurementTable {
   let measurements: [Measurement]
 
-  private static let columns = ["task", "unit", "C", "Swift", "ratio", "goal", ""]
+  private static let columns = ["task", "unit", "C or peer", "Swift", "ratio", "goal", ""]
 
   var text: String {
     let rows =

@@ -26,6 +26,7 @@ struct Bench {
     ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
     IndexTask(),
     FollowTask(), FollowersTask(), TasksBesideScansTask(), PastTask(), ImportTask(), QueryTask(),
+    AnalyticsTask(),
     SteamScreensTask(),
     CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
     MemoryTask(), PostgresTask(),

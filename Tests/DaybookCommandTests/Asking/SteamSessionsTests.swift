@@ -167,7 +167,8 @@ struct SteamSessionsTests {
       "note: A part of Steam's answer could not be read, and the rest was taken in: "
       + "post 'A manual <U+202E>' of 2026-01-01: its text is longer than 512 KiB."
     #expect(words.components(separatedBy: note).count == 4, "\(outcome)")
-    #expect(words.contains("1 2026-01-01 A book 2 2025-12-31 A note") && words.contains("2 posts"))
+    #expect(words.contains("1 2026-01-01 A book — 2 2025-12-31 A note —"), "\(outcome)")
+    #expect(words.contains("2 posts"))
     #expect(words.contains("A note ─") && words.contains("xx"), "\(outcome)")
   }
 

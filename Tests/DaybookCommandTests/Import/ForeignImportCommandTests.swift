@@ -111,6 +111,24 @@ struct ForeignImportCommandTests {
   }
 
   @Test(
+    "What is likely meant otherwise is said before anything is imported",
+    arguments: [
+      (
+        #"{"Records":[{"eventID":"a"},{"eventID":"b"}]}"#, "trail.json",
+        "whose field 'Records' lists 2 objects", "  jq -c '.Records[]' FILE > records.ndjson"
+      ),
+      (
+        "2026-03-02 09:00:01,on\n2026-03-02 09:00:02,off\n", "rows.csv",
+        "The first row looks like a record", ""
+      ),
+    ])
+  func doubts(text: String, file: String, said: String, remedy: String) throws {
+    let outcome = try command.shell("cat > \(file); $D import \(file) --dry-run", input: text)
+    #expect(outcome.status == 0 && outcome.output.contains(said), "\(outcome)")
+    #expect(remedy.isEmpty || outcome.lines.contains(remedy), "\(outcome)")
+  }
+
+  @Test(
     "Times are read by their size and their form",
     arguments: [
       ("1772528400", "2026-03-03T09:00:00.000000Z"),

@@ -97,9 +97,32 @@ struct RandomColumnQuery {
     return (own + shared).shuffled(using: &generator)
   }
 
+  private mutating func aggregates(_ columns: [String]) -> String {
+    let some = columns.first { !["data", "meta"].contains($0) } ?? "seq"
+    let calls = [
+      "n = count()", "d = dcount(\(some))", "l = make_list(\(some), 40)",
+      "s = make_set(\(some), 9)",
+      "a = take_any(\(some))", "arg_max(seq, stream)", "arg_min(time, version)",
+      "c = countif(version > 5)", "v = sumif(version, seq > 99)", "e = avg(version)",
+      "w = stdev(version)", "p = percentile(seq, 30)", "q = dcountif(stream, version < 20)",
+      "m = make_list_if(version, seq < 900)", "t = max(time)",
+    ]
+    return calls.shuffled(using: &generator).prefix(number(1...4)).joined(separator: ", ")
+  }
+
+  private mutating func keys(_ columns: [String]) -> String {
+    let all = [
+      "k1 = bin(seq, 1000)", "k2 = startofminute(time)", "k3 = strlen(stream)", "k4 = version / 9",
+      "k5 = toupper(substring(stream, 0, 2))", "k6 = stream",
+      "k7 = isempty(tostring(\(columns[0])))",
+    ]
+    return all.shuffled(using: &generator).prefix(number(1...2)).joined(separator: ", ")
+  }
+
   private mutating func end() -> [String] {
     let columns = columns()
-    switch number(0...9) {
+    switch number(0...13) {
+    case 10...13: return ["summarize \(aggregates(columns)) by \(keys(columns))"]
     case 0: return ["count"]
     case 1: return ["summarize count() by \(columns[0])"]
     case 2: return ["summarize n = count(), max(seq), min(time) by bin(time, 1m)"]

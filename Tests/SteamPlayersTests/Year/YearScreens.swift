@@ -35,9 +35,8 @@ struct YearScreens {
     let last = game.played.filter { $0.value > 0 }.keys.max()
     return [
       "Game number \((app - 100) / 10)", game.total.time,
-      game.twoWeeks > 0 ? game.twoWeeks.time : "",
-      last.map { "\(SimulatedYearTests.date($0))" } ?? "",
-    ].filter { !$0.isEmpty }.joined(separator: "|")
+      max(0, game.twoWeeks).time, last.map { "\(SimulatedYearTests.date($0))" } ?? "—",
+    ].joined(separator: "|")
   }
 
   func checkGames() async throws {

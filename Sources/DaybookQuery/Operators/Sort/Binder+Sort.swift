@@ -43,14 +43,14 @@ extension Binder {
 
   /// So many of the rows; the number may be what a query within the query gives.
   private func limited(
-    _ input: Relation, to count: ExpressionSyntax, _ operation: AwaitedLimitNode.Operation,
+    _ input: Relation, to count: ExpressionSyntax, _ operation: DeferredLimitNode.Operation,
     in scope: Scope
   ) -> Relation {
     guard let value = bind(count, in: RowScope(scope)) else { return input }
     var isSerialized = input.isSerialized
     if case .sample = operation { isSerialized = false }
     if value.type.isInteger, value.waitsForSubquery {
-      let plan = AwaitedLimitNode(input: input.plan, count: value, operation: operation)
+      let plan = DeferredLimitNode(input: input.plan, count: value, operation: operation)
       return input.with(plan, isSerialized: isSerialized)
     }
     guard let number = self.count(value, at: count.range) else { return input }

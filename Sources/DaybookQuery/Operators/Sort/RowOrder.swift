@@ -233,6 +233,15 @@ extension Vector {
     return ranks
   }
 
+  /// Whether some row may have no value.
+  var hasMissing: Bool {
+    if validity != nil { return true }
+    switch storage {
+    case .values, .constant: return true
+    case .bools, .integers, .reals, .strings: return false
+    }
+  }
+
   /// Whether `row` has no value.
   func isMissing(_ row: Int) -> Bool {
     if let validity { return !validity[row] }

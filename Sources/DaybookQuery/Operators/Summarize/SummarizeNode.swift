@@ -44,65 +44,39 @@ package struct SummarizeNode: PlanNode {
   package func simplified() -> any PlanNode { CountsNode(self) ?? self }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    SummarizeStream(self, try input.start(run), run)
+    SummarizeStream(self, run)
   }
 }
 
 /// The groups, once the last row has come.
 private final class SummarizeStream: BatchStream {
   private let node: SummarizeNode
-  private let input: any BatchStream
   private let run: QueryRun
-  private var groups: GroupTable
-  private var aggregates: [any GroupAggregate]
-  private let arguments: [[Evaluation]]
-  private let keyPlaces: [Int]
-  private var heldBytes = 0
   private var isDone = false
 
-  init(_ node: SummarizeNode, _ input: any BatchStream, _ run: QueryRun) {
+  init(_ node: SummarizeNode, _ run: QueryRun) {
     self.node = node
-    self.input = input
     self.run = run
-    let columns = node.input.columns
-    groups = GroupTable(types: node.keys.map(\.type))
-    var gathered: [ColumnID: GatheredWords] = [:]
-    aggregates = node.aggregates.map { $0.start(sharing: &gathered) }
-    arguments = node.aggregates.map { call in
-      call.arguments.map { Evaluation($0, over: columns) }
-    }
-    keyPlaces = node.keys.map { key in columns.place(of: key) ?? 0 }
   }
 
   func next() throws(QueryError) -> Batch? {
     if isDone { return nil }
     isDone = true
-    while let batch = try input.next() {
-      try run.checkpoint()
-      try add(batch)
+    let held = run.held
+    if let parted = PartedSummary(node, run) {
+      if let rows = try parted.groups() { return rows.batch }
+      run.letGo(to: held)
     }
-    let count = node.keys.isEmpty ? 1 : groups.count
-    let columns = groups.keys + aggregates.map { $0.results(groupCount: count) }
-    return Batch(columns: columns, rowCount: count)
+    return try rows().batch
   }
 
-  private func add(_ batch: Batch) throws(QueryError) {
-    let groups = groups.groups(
-      of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
-    for index in aggregates.indices {
-      // There may be thousands: a pivot has one for each column that it makes.
+  private func rows() throws(QueryError) -> GroupedRows {
+    var rows = GroupedRows(node)
+    let input = try node.input.start(run)
+    while let batch = try input.next() {
       try run.checkpoint()
-      let earlier = run.held
-      var vectors: [Vector] = []
-      for argument in arguments[index] {
-        vectors.append(try argument.values(of: batch, &run.rowContext))
-        try run.hold(vectors.last?.flightBytes ?? 0)
-      }
-      try aggregates[index].add(vectors, groups: groups, groupCount: self.groups.count)
-      run.letGo(to: earlier)
+      try rows.add(batch, run)
     }
-    let held = self.groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes }
-    try run.hold(held - heldBytes)
-    heldBytes = held
+    return rows
   }
 }

@@ -92,7 +92,7 @@ package struct TableScanNode: PlanNode {
 }
 
 /// The batches of a table.
-private final class ScanStream: BatchStream {
+final class ScanStream: BatchStream {
   private let scan: any TableScan
   private let run: QueryRun
   private var scannedRows = 0

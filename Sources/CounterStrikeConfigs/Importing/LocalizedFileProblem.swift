@@ -1,0 +1,113 @@
+internal import DaybookPresentation
+
+/// What is wrong with a file that a person named, in the words that the log keeps.
+///
+/// The log keeps English. In Russian the same is told anew; words that are not known here, as of
+/// another version, stay as they are.
+struct LocalizedFileProblem: LocalizedText {
+  private let words: String
+
+  init(_ words: String) { self.words = words }
+
+  var english: String { words }
+
+  var russian: String { refused ?? unusable ?? words }
+
+  private var refused: String? {
+    let gap = SentencePattern(
+      "The file cannot be taken in ({}). Mend it, and import it again. "
+        + "Nothing was imported."
+    ).gaps(in: words)
+    guard let list = gap?.first else { return nil }
+    let problems = Self.problems(in: list).map { Self.told($0) }
+    return "Файл не загружен (\(problems.joined(separator: "; "))). "
+      + "Исправьте его и загрузите снова. Ничего не загружено."
+  }
+
+  private var unusable: String? {
+    if let gaps = SentencePattern("{} is larger than {} MiB. Divide it.").gaps(in: words) {
+      return "Файл «\(gaps[0])» больше \(gaps[1])\(Language.noBreakSpace)МиБ. Разделите его."
+    }
+    for (english, russian) in Self.reasons {
+      // The name of a file may hold anything, so that its end is looked for with the reason.
+      guard let gaps = SentencePattern("Could not {} ({}): \(english). {}").gaps(in: words) else {
+        continue
+      }
+      return "Файл «\(gaps[1])» недоступен: \(russian.reason). \(russian.remedy)"
+    }
+    return SentencePattern("Could not {} ({}): {}. {}").gaps(in: words).map { gaps in
+      "Файл «\(gaps[1])» недоступен: \(gaps[2])."
+    }
+  }
+
+  private static let reasons = [
+    "it does not exist": (reason: "его нет", remedy: "Проверьте путь."),
+    "permission denied": (reason: "нет прав", remedy: "Проверьте, чей это файл и его каталог."),
+    "Is a directory": (reason: "это каталог", remedy: "Назовите файл."),
+    "Not a directory": (reason: "каталога на этом пути нет", remedy: "Проверьте путь."),
+    "the disk is full": (reason: "диск полон", remedy: "Освободите место."),
+    "the file system is read-only": (
+      reason: "файловая система только для чтения", remedy: "Назовите другой путь."
+    ),
+  ]
+
+  /// The problems of a list, each of which begins with its line; the last one may count the rest.
+  private static func problems(in list: String) -> [String] {
+    list.split(separator: "; ", omittingEmptySubsequences: false).reduce(into: []) { found, part in
+      if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {
+        found.append(String(part))
+      } else {
+        found[found.count - 1] += "; \(part)"
+      }
+    }
+  }
+
+  private static func told(_ problem: String) -> String {
+    if let count = SentencePattern("{} more").gaps(in: problem)?.first { return "и ещё \(count)" }
+    guard let gaps = SentencePattern("line {}: {}").gaps(in: problem) else { return problem }
+    return "строка \(gaps[0]): \(told(reason: gaps[1]))"
+  }
+
+  private static func told(reason: String) -> String {
+    for (english, russian) in sentences {
+      guard let gaps = english.gaps(in: reason) else { continue }
+      return russian.filled(with: gaps)
+    }
+    if let gaps = SentencePattern("'{}': {}").gaps(in: reason) {
+      return "«\(gaps[0])»: \(told(reason: gaps[1]))"
+    }
+    return reason
+  }
+
+  private static let sentences: [(SentencePattern, SentencePattern)] = [
+    ("the file is empty", "файл пуст"),
+    ("the header has no column '{}'", "в заголовке нет столбца «{}»"),
+    ("{} {} stands in line {} already", "{} {} уже есть в строке {}"),
+    ("'{}' is no number of a player", "«{}» — не номер игрока"),
+    ("'nickname' is empty", "столбец «nickname» пуст"),
+    ("'{}' is longer than {} bytes", "«{}» длиннее {} байт"),
+    ("'{}' holds the control character {}", "в «{}» управляющий символ {}"),
+    ("'{}' is no number that a player could set", "«{}» — не число, которое задаёт игрок"),
+    (
+      "Found text after a closing quote, expected the end of the cell; a quote inside is doubled",
+      "после закрывающей кавычки стоит текст; кавычку внутри удваивают"
+    ),
+    (
+      "Found a quote inside a cell that does not begin with one",
+      "кавычка внутри ячейки, которая начинается не с неё"
+    ),
+    (
+      "Found the end of the text, expected the closing quote of this cell",
+      "текст кончился, а кавычка этой ячейки не закрыта"
+    ),
+    ("Found the byte {}, expected valid UTF-8", "байт {} — не UTF-8"),
+    ("Found a NUL byte, expected text", "нулевой байт вместо текста"),
+    ("Found a record of more than {} bytes, expected no more", "запись длиннее {} байт"),
+    ("Found {} cell, expected {} as in the header", "ячеек {}, а в заголовке {}"),
+    ("Found {} cells, expected {} as in the header", "ячеек {}, а в заголовке {}"),
+    (
+      "Found two columns named {}, expected different names; rename one",
+      "два столбца называются {}; переименуйте один"
+    ),
+  ].map { (SentencePattern($0), SentencePattern($1)) }
+}

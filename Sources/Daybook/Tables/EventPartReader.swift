@@ -1,0 +1,61 @@
+internal import DaybookEvents
+internal import DaybookQuery
+
+/// Reads parts of a log for a scan, from its columns where a part has some.
+struct EventPartReader: Sendable {
+  /// The batches of one part.
+  struct Part: Sendable {
+    var batches: [Batch] = []
+    var scannedRows = 0
+    var skipped = SkippedRows()
+    var heldBytes = 0
+  }
+
+  let log: FileEventLog
+  let filter: EventFilter
+  let columns: [(column: EventColumn, path: [String])]
+  let parts: EventParts
+
+  /// The wanted events of a part, or of as much of it as was read when `isStopped` said so.
+  func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
+    let positions = parts.positions(part)
+    if let stripes = parts.stripes, let stripe = parts.stripe(part),
+      let found = stripes.read(stripe, columns)
+    {
+      var read = Part(batches: found)
+      read.heldBytes = found.reduce(0) { $0 + $1.heldBytes }
+      if found.isEmpty {
+        read.skipped = SkippedRows(rows: positions.count, blocks: 1)
+      } else {
+        read.scannedRows = positions.count
+      }
+      return read
+    }
+    return try readLog(positions, isStopped)
+  }
+
+  private func readLog(
+    _ positions: ClosedRange<UInt64>, _ isStopped: () -> Bool
+  ) throws(QueryError) -> Part {
+    var filter = filter
+    filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: positions.lowerBound))))
+    filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: positions.upperBound))))
+    let scan = try EventTableScan(log, filter, columns, isBackward: false, limit: nil)
+    var read = Part()
+    while let batch = try scan.next() {
+      if isStopped() { break }
+      if batch.rowCount > 0 {
+        read.batches.append(batch)
+        read.heldBytes += batch.heldBytes
+      }
+    }
+    (read.scannedRows, read.skipped) = (scan.scannedRows, scan.skipped)
+    return read
+  }
+
+  /// The same for the parts from `part` on.
+  func from(_ part: Int) -> EventPartReader {
+    EventPartReader(
+      log: log, filter: filter, columns: columns, parts: parts.dropFirst(part))
+  }
+}

@@ -1,0 +1,50 @@
+internal import ModelContext
+
+/// The end of the work on a call, which comes in time whatever the work does.
+struct CallEnd: Sendable {
+  /// How long work may take to stop when its time is over.
+  private static let patience = Duration.milliseconds(500)
+
+  private let work: Task<ToolAnswer, any Error>
+  private let seconds: Int
+
+  init(of work: Task<ToolAnswer, any Error>, within seconds: Int) {
+    (self.work, self.seconds) = (work, seconds)
+  }
+
+  /// What the work comes to; work that is too long is cancelled, and what it then does is waited for no
+  /// longer.
+  var outcome: ToolOutcome {
+    get async {
+      let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()
+      let waiting = Task { end.yield(await work.result) }
+      let timer = Task {
+        try await Task.sleep(for: .seconds(seconds))
+        work.cancel()
+        try await Task.sleep(for: Self.patience)
+        end.yield(nil)
+      }
+      defer {
+        waiting.cancel()
+        timer.cancel()
+      }
+      for await result in ends { return outcome(of: result) }
+      return tooLong
+    }
+  }
+
+  private func outcome(of result: Result<ToolAnswer, any Error>?) -> ToolOutcome {
+    switch result {
+    case .success(let answer): .answer(answer)
+    case .failure(let error) where !work.isCancelled: .refusal(DaybookTools.text(of: error))
+    case .failure, nil: tooLong
+    }
+  }
+
+  private var tooLong: ToolOutcome {
+    .refusal(
+      "The call took longer than \(seconds) s, which is what there is here. Narrow it: a later position, a"
+        + " filter, fewer read models. After a large import the first call may take longer: ask again."
+    )
+  }
+}

@@ -1,0 +1,52 @@
+internal import Daybook
+internal import DaybookQuery
+internal import ModelContext
+internal import Synchronization
+
+/// Tells how far a call has come, four times a second at most, in numbers that grow.
+final class CallProgress: Sendable {
+  private struct State {
+    /// What was told first is 1.
+    var count = 1
+    /// The last count that was told.
+    var told = 1
+    /// How many rows of the query that runs are counted.
+    var scanned = 0
+    var next = ContinuousClock.now + .milliseconds(250)
+  }
+
+  private let state = Mutex(State())
+  private let tell: @Sendable (ProgressStep) -> Void
+
+  init(_ tell: @escaping @Sendable (ProgressStep) -> Void) { self.tell = tell }
+
+  /// Takes how much of the log was read.
+  func show(_ note: ReadProgress) {
+    guard case .read(let positions, _) = note else { return }
+    show("Reading events.") { $0.count += Int(clamping: positions) }
+  }
+
+  /// Takes how many rows a query has looked at so far.
+  func show(_ progress: QueryControl.Progress) {
+    show("Reading rows.") { state in
+      state.count += max(0, progress.scannedRows - state.scanned)
+      state.scanned = progress.scannedRows
+    }
+  }
+
+  /// Takes how many events are left that give the row.
+  func show(left: Int) { show("\(left) events are left.") { $0.count += 1 } }
+
+  private func show(_ text: String, _ change: (inout State) -> Void) {
+    let count = state.withLock { state -> Int? in
+      change(&state)
+      guard ContinuousClock.now >= state.next else { return nil }
+      state.next = ContinuousClock.now + .milliseconds(250)
+      // What reads nothing that is counted goes on all the same.
+      state.count = max(state.count, state.told + 1)
+      state.told = state.count
+      return state.count
+    }
+    if let count { tell(ProgressStep(count, text)) }
+  }
+}

@@ -1,0 +1,36 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookShell
+internal import DaybookSystem
+internal import ModelContext
+
+/// The tables that the queries of a caller see: those of the daybook, and files where they may be read.
+struct CallTables: TableSource {
+  let tables: DaybookTables
+  let folder: ReadableFolder?
+  private let files = FileTables()
+
+  init(_ tables: DaybookTables, _ folder: ReadableFolder?) {
+    (self.tables, self.folder) = (tables, folder)
+  }
+
+  var tableNames: [String] { tables.tableNames }
+  var patternNames: [String] { tables.patternNames }
+
+  func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    try tables.table(named: name, at: position)
+  }
+
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    let entry: FileEntry
+    do throws(ToolRefusal) { entry = try folder.place(of: path) } catch {
+      throw TableError(error.description)
+    }
+    guard entry.isRegularFile else { throw TableError("'\(path)' is no file with rows.") }
+    return try files.table(entry.path, columns: columns)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Daybook
+internal import DaybookShell
+internal import DaybookSystem
+
+/// The daybook as one call sees it: its log as it is then, and what should be told beside the answer.
+final class CalledDaybook: Sendable {
+  let path: String
+  let log: FileEventLog
+  private let observed: ObservedLog
+
+  init(_ path: String, _ log: FileEventLog, _ progress: CallProgress) {
+    (self.path, self.log) = (path, log)
+    observed = ObservedLog(log) { progress.show($0) }
+  }
+
+  /// What is seen as of the position that a caller named, or of the end.
+  ///
+  /// - Throws: ``ShellError`` when it is none, or beyond the end.
+  func asOf(_ position: String?) throws -> AsOf {
+    try position.map { try LogPosition(parsing: $0).asOf(in: log) } ?? AsOf(log.end())
+  }
+
+  /// The read models called `names`, or all without names, at the log's end.
+  func models(_ names: [String]) async throws -> ReadModels {
+    try await ReadModels.openToLook(
+      ReadModelCatalog(try AppProjections.named(names, in: log)), of: observed, in: path)
+  }
+}
+
+extension ReadModels {
+  /// What `body` gives on a thread of its own; where it meets damage, the read models are made anew, and
+  /// it runs once more.
+  func mendingOnThread<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    do { return try await BlockingThread.run(name: "daybook.call", body) } catch {
+      guard try await mend() else { throw error }
+      return try await BlockingThread.run(name: "daybook.call", body)
+    }
+  }
+
+  /// What a caller should know of them.
+  func callNotes(stopsOf names: [String], asOf moments: AsOf...) throws -> [String] {
+    let stops = try names.compactMap { name in
+      try moments.compactMap { try self.stops(of: [name], asOf: $0).first }.first
+    }
+    return takeNotes().map(\.english) + StopNote.notes(of: stops).map { $0.ofRows.english }
+  }
+}

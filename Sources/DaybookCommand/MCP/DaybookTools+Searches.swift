@@ -1,0 +1,109 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookShell
+internal import DaybookSystem
+internal import ModelContext
+
+extension DaybookTools {
+  func bisect(
+    _ text: String, exact: Bool, from: String?, _ request: ToolRequest, _ daybook: CalledDaybook
+  ) async throws -> ToolAnswer {
+    let models = try await models(text, daybook)
+    let end = try daybook.asOf(request.at)
+    let (start, places) = try stretch(from: from, to: end, daybook)
+    let (hit, isHalved) = try await models.mendingOnThread {
+      let search = try BisectionSearch(
+        models, try test(text, daybook), after: start, through: end.seq)
+      return (try search.run(testingEach: exact), search.halves && !exact)
+    }
+    let halved = isHalved ? [ReplyNote.halved.english + " 'exact' tests after every event."] : []
+    return ToolAnswer(
+      [
+        AnswerTable(
+          "event", EventTable.allColumns, [EventTable.allCells(of: hit.event)],
+          in: request.room),
+        AnswerTable(
+          "changes", RowDifference.columns, hit.differences.flatMap(\.cells),
+          in: request.room),
+      ], notes: halved + places + models.takeNotes().map(\.english), seq: end.seq)
+  }
+
+  /// The position before the first event that is looked at, and what is said of times that are no places.
+  private func stretch(
+    from: String?, to end: AsOf, _ daybook: CalledDaybook
+  ) throws -> (start: UInt64, notes: [String]) {
+    let first = try from.map { try daybook.asOf($0) }
+    let start = first?.seq ?? 0
+    guard start <= end.seq else {
+      throw ToolRefusal(
+        "'from' is \(start), and 'at' is \(end.seq), before it. Give the lower one as 'from'.")
+    }
+    let notes = [first, end].compactMap { $0.flatMap { PlaceNote($0)?.english } }
+    return (start - min(start, 1), notes)
+  }
+
+  func shrink(
+    _ text: String, exact: Bool, seconds: Double, _ request: ToolRequest, _ daybook: CalledDaybook,
+    _ progress: CallProgress
+  ) async throws -> ToolAnswer {
+    let models = try await models(text, daybook)
+    let end = try daybook.asOf(request.at)
+    // What is found by then must still get out.
+    let wanted = ShrinkRequest(
+      query: text, testsEach: exact, seconds: min(seconds, Double(limits.maxTime) * 0.8), file: nil)
+    let shrunk = try await ShrunkLog.search(
+      wanted, models, of: daybook.log, through: end.seq, language
+    ) { progress.show(left: $0) }
+    let events = try shrunk.events(in: daybook.log)
+    return ToolAnswer(
+      [
+        AnswerTable(
+          "events", EventTable.columns, events.map(EventTable.row), in: request.room)
+      ],
+      notes: [shrunk.note.english] + [PlaceNote(end)?.english].compactMap { $0 }
+        + models.takeNotes().map(\.english), seq: end.seq)
+  }
+
+  private var language: QuerySearch {
+    QuerySearch(
+      now: DateTime(.now), timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
+  }
+
+  /// What a query looks for.
+  private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
+    let definitions = try AppProjections.catalog.definitions(in: daybook.log).values
+    return try language.test(parsing: text, over: definitions.map(\.schema))
+  }
+
+  /// The read models that it names.
+  private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
+    try await daybook.models(try test(text, daybook).views)
+  }
+
+  func diverge(
+    _ streams: [String], by fields: [String], with other: String?, _ request: ToolRequest,
+    _ daybook: CalledDaybook
+  ) async throws -> ToolAnswer {
+    guard other != nil || streams.count == 2 else {
+      throw ToolRefusal(
+        "Name two streams, as 'first' and 'second'; 'query' with 'streams' lists some.")
+    }
+    let place = try other.map { try folder.place(of: $0).path }
+    let asOf = try daybook.asOf(request.at)
+    let report = try await BlockingThread.run(name: "daybook.call") {
+      let second = try place.map { try location.open($0, .readOnly, root) }
+      let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
+      return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
+    }
+    // Both events stand in the second table.
+    let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
+    var tables = [AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.room)]
+    if report.differs {
+      tables.append(
+        AnswerTable(
+          "first step that differs", report.comparisonColumns, report.comparison,
+          in: request.room))
+    }
+    return ToolAnswer(tables, notes: report.sentences, seq: asOf.seq)
+  }
+}

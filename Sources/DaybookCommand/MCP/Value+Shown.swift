@@ -1,0 +1,21 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+
+extension Value {
+  /// The value as results in JSON have it.
+  var shown: JSONValue {
+    let cell = Cell(self)
+    return switch cell {
+    case .null: .null
+    case .flag(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .unsigned(let number): .unsigned(number)
+    case .real(let number): .real(number)
+    case .nested(let json): json
+    // No other number holds all digits of a decimal.
+    case .digits, .text, .time: .string(cell.text)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The first row of each text of a dictionary among some rows: what depends on that text alone is worked
+/// out for these, in their order, and is the same for all others.
+struct DictionaryRows {
+  /// The arguments of a call for the first rows.
+  let arguments: [Vector]
+  let rows: [Int32]
+  /// Which of the first rows has the text of each row.
+  private let numbers: [Int32]
+
+  /// So few rows are worked out one by one.
+  private static let leastRows = 256
+
+  /// `nil` unless one argument is a column of a dictionary, of which texts come several times, and all
+  /// others are constants.
+  init?(of arguments: [Vector], _ count: Int) {
+    let changing = arguments.indices.filter { arguments[$0].constant == nil }
+    guard count >= Self.leastRows, changing.count == 1,
+      case .strings(let strings) = arguments[changing[0]].storage, let codes = strings.codes,
+      let (rows, numbers) = Self.firstRows(codes, of: strings.slices.count)
+    else { return nil }
+    (self.rows, self.numbers) = (rows, numbers)
+    self.arguments = arguments.indices.map { index in
+      let argument = arguments[index]
+      if let value = argument.constant {
+        return Vector(value, type: argument.type, count: rows.count)
+      }
+      return Vector(strings.picked(rows))
+    }
+  }
+
+  /// `nil` when most rows are the first of their text.
+  private static func firstRows(
+    _ codes: [Int32], of entryCount: Int
+  ) -> (rows: [Int32], numbers: [Int32])? {
+    var (rows, numbers) = ([Int32](), [Int32]())
+    var known = [Int32](repeating: -1, count: entryCount)
+    numbers.reserveCapacity(codes.count)
+    for row in codes.indices {
+      let code = Int(codes[row])
+      if known[code] < 0 {
+        guard rows.count * 2 < codes.count else { return nil }
+        known[code] = Int32(truncatingIfNeeded: rows.count)
+        rows.append(Int32(truncatingIfNeeded: row))
+      }
+      numbers.append(known[code])
+    }
+    return (rows, numbers)
+  }
+
+  /// What was worked out for the first rows, for all rows.
+  func spread(_ made: Vector) -> Vector {
+    guard case .strings(let strings) = made.storage, strings.codes == nil else {
+      return made.gathered(numbers)
+    }
+    return Vector(
+      StringVector(
+        bytes: strings.bytes, slices: strings.slices, codes: numbers,
+        dictionary: DictionaryNumber.next()))
+  }
+}
+
+extension StringVector {
+  /// The texts of these rows, one slice for each.
+  fileprivate func picked(_ rows: [Int32]) -> StringVector {
+    StringVector(bytes: bytes, slices: rows.map { slice(at: Int($0)) })
+  }
+}

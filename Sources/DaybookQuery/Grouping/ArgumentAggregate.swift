@@ -1,0 +1,108 @@
+/// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row where x is greatest,
+/// or least.
+///
+/// A row without a number is taken only when there is no other, as ``ArgumentAccumulator`` says.
+struct ArgumentAggregate: GroupAggregate {
+  /// What is known of the best x of a group.
+  private enum Standing: UInt8 {
+    case none, missing, notANumber, number
+  }
+
+  let type: ScalarType
+  let isGreatest: Bool
+  /// The best x of each group, as a word that is greater for those which are better, and the row of this
+  /// batch that has it, or -1.
+  private var best: [(standing: Standing, rank: Int64, row: Int32)] = []
+  private var chosen: [Value] = []
+  private var valueBytes = 0
+  /// The groups for which a row of this batch was chosen.
+  private var changed: [Int32] = []
+
+  init(type: ScalarType, isGreatest: Bool) {
+    (self.type, self.isGreatest) = (type, isGreatest)
+  }
+
+  mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
+    extend(to: groupCount)
+    let compared = arguments[0].flattened
+    switch compared.storage {
+    case .integers(let integers):
+      choose(groups) { row in
+        compared.validity?[row] ?? true ? (.number, integers[row]) : (.missing, 0)
+      }
+    case .reals(let reals):
+      choose(groups) { row in
+        guard compared.validity?[row] ?? true else { return (.missing, 0) }
+        return reals[row].isNaN ? (.notANumber, 0) : (.number, reals[row].orderedWord)
+      }
+    default: return
+    }
+    // Of those that were better for a while no value is made.
+    for group in changed {
+      let row = Int(best[Int(group)].row)
+      keep(arguments[arguments.count - 1].value(at: row), Int(group))
+      best[Int(group)].row = -1
+    }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func extend(to groupCount: Int) {
+    best.extend(to: groupCount, with: (.none, 0, -1))
+    chosen.extend(to: groupCount, with: type.missing)
+  }
+
+  @inline(__always)
+  private mutating func choose(_ groups: [Int32], _ word: (Int) -> (Standing, Int64)) {
+    // Taken out, so that nothing is checked once a row but the places.
+    var (best, changed) = (best, changed)
+    (self.best, self.changed) = ([], [])
+    let isGreatest = isGreatest
+    for row in groups.indices {
+      let group = Int(groups[row])
+      let (standing, value) = word(row)
+      // Turned around, what is least is greatest.
+      let rank = isGreatest ? value : ~value
+      guard Self.isBetter(standing, rank, best[group].standing, best[group].rank) else { continue }
+      if best[group].row < 0 { changed.append(Int32(truncatingIfNeeded: group)) }
+      best[group] = (standing, rank, Int32(truncatingIfNeeded: row))
+    }
+    (self.best, self.changed) = (best, changed)
+  }
+
+  @inline(__always)
+  private static func isBetter(
+    _ standing: Standing, _ rank: Int64, _ known: Standing, _ best: Int64
+  ) -> Bool {
+    switch known {
+    case .number: standing == .number && rank > best
+    case .none: true
+    case .missing, .notANumber: standing != .missing
+    }
+  }
+
+  private mutating func keep(_ value: Value, _ group: Int) {
+    valueBytes += value.heldBytes - chosen[group].heldBytes
+    chosen[group] = value
+  }
+
+  func results(groupCount: Int) -> Vector {
+    var chosen = chosen
+    chosen.extend(to: groupCount, with: type.missing)
+    return Vector(chosen, type: type)
+  }
+
+  var heldBytes: Int { chosen.count * (MemoryLayout<Value>.stride + 24) + valueBytes }
+  var isMergeable: Bool { true }
+
+  mutating func merge(_ later: ArgumentAggregate, groups: [Int32], groupCount: Int) {
+    extend(to: groupCount)
+    for (place, group) in groups.enumerated() where place < later.best.count {
+      let (added, known) = (later.best[place], best[Int(group)])
+      guard added.standing != .none,
+        Self.isBetter(added.standing, added.rank, known.standing, known.rank)
+      else { continue }
+      best[Int(group)] = added
+      keep(later.chosen[place], Int(group))
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Reads some of a table's parts.
+struct PartScanNode: PlanNode {
+  typealias Begin = @Sendable (any TableParts) throws(QueryError) -> any TableScan
+
+  private let whole: TableScanNode
+  private let parts: any TableParts
+  private let begin: Begin
+
+  /// What `begin` reads of the parts of `scan`.
+  init(_ scan: TableScanNode, _ parts: any TableParts, _ begin: @escaping Begin) {
+    (self.whole, self.parts, self.begin) = (scan, parts, begin)
+  }
+
+  var columns: [Column] { whole.columns }
+  var inputs: [any PlanNode] { [] }
+  var summary: String { whole.summary }
+
+  func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
+  func narrowed(to needs: ColumnNeeds) -> any PlanNode { self }
+
+  func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
+    ScanStream(try begin(parts), run)
+  }
+}
+
+extension PlanNode {
+  /// The scan that the rows come from, when what is done to them on their way depends on each of them
+  /// alone, and on nothing else.
+  var partedScan: TableScanNode? {
+    switch self {
+    case let scan as TableScanNode: return scan
+    case let filter as WhereNode:
+      let isPlain = ownSubqueries.isEmpty && filter.conditions.allSatisfy(\.isDeterministic)
+      return isPlain ? filter.input.partedScan : nil
+    case let extend as ExtendNode:
+      let values = extend.definitions.map(\.value)
+      let isPlain = ownSubqueries.isEmpty && values.allSatisfy(\.isDeterministic)
+      return isPlain ? extend.input.partedScan : nil
+    default: return nil
+    }
+  }
+
+  /// The same over parts of the scan.
+  func over(_ part: PartScanNode) -> any PlanNode {
+    self is TableScanNode ? part : reading(inputs.map { $0.over(part) })
+  }
+}

@@ -1,0 +1,26 @@
+/// A scan in parts, each of which is read by itself, the rows of one after those of another: what several
+/// threads may read at once.
+package protocol TableParts: Sendable {
+  /// How many parts there are.
+  var count: Int { get }
+  /// How many threads read them soonest, the one that asks among them.
+  var threadCount: Int { get }
+
+  /// How many positions of the table a part has.
+  func positionCount(of part: Int) -> Int
+
+  /// Begins to read one part.
+  func scan(_ part: Int) throws(QueryError) -> any TableScan
+
+  /// Begins to read `part` and all parts after it, one after another.
+  func scan(from part: Int) throws(QueryError) -> any TableScan
+
+  /// Starts a thread; `nil` when there is none to be had.
+  func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)?
+}
+
+/// A thread that reads parts of a table.
+package protocol TableThread: Sendable {
+  /// Whether it has ended within `limit`.
+  func hasEnded(within limit: Duration) -> Bool
+}

@@ -1,0 +1,26 @@
+/// A line to type that stands in quotes within a sentence, such as `'cs history mouse'`: a sentence is
+/// better broken before it than within it.
+struct QuotedLine {
+  /// Longer ones are broken nevertheless.
+  static let mostColumns = 40
+
+  private var closing: Character?
+
+  /// Takes the next word of the sentence.
+  ///
+  /// - Returns: Whether the word after it is of the same line.
+  mutating func goesOn(after word: some StringProtocol) -> Bool {
+    var rest = word.drop { $0 == "(" }
+    if closing == nil, let opening = rest.first, let end = Self.quotes[opening] {
+      closing = end
+      rest = rest.dropFirst()
+    }
+    // An apostrophe within a word closes nothing.
+    let end = rest.reversed().drop { Self.after.contains($0) }.first
+    if let closing, end == closing { self.closing = nil }
+    return closing != nil
+  }
+
+  private static let quotes: [Character: Character] = ["'": "'", "«": "»"]
+  private static let after: Set<Character> = [",", ".", ";", ":", ")", "!", "?"]
+}

@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// The processors of this machine.
+package enum Processors {
+  /// How many there are to run threads; at least 1.
+  package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+}

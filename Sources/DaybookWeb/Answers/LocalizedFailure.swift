@@ -1,0 +1,75 @@
+internal import DaybookValues
+
+/// Why a question was not answered, in the words that the log keeps.
+///
+/// They were written in English, whoever was to read them, and stay as they are: in English they are
+/// shown byte for byte. In another language the failure is told anew of which they tell; words of
+/// none that is known here, as of another version, are shown as they are.
+package struct LocalizedFailure: Sendable {
+  private let words: String
+  private let service: String
+
+  package init(_ words: String, of service: String) {
+    (self.words, self.service) = (words, service)
+  }
+
+  package var english: String { words }
+
+  package var russian: String { failure?.message(of: service).russian ?? words }
+
+  /// The failure of which the words tell.
+  package var failure: AnswerFailure? {
+    Self.plain.first { $0.text(of: service) == words }
+      ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first
+  }
+
+  /// The failure that tells of a value which stands in the words where `value` stands in those of
+  /// `sample`.
+  private func failure(
+    like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
+  ) -> AnswerFailure? {
+    let parts = sample.text(of: service).split(separator: value, maxSplits: 1)
+    guard parts.count == 2, words.hasPrefix(parts[0]), words.hasSuffix(parts[1]),
+      words.count > parts[0].count + parts[1].count
+    else { return nil }
+    return make(String(words.dropFirst(parts[0].count).dropLast(parts[1].count)))
+  }
+
+  private static let plain: [AnswerFailure] = [
+    .unreachable(.unreachable), .unreachable(.untrusted), .unreachable(.silent),
+    .unreachable(.tooSlow), .unreachable(.cut), .unreachable(.garbled), .unreachable(.cancelled),
+    .unreachable(.leftAlone(until: epoch)), .unreachable(.missingFetcher), .throttled(retryAt: nil),
+    .keyMissing, .hidden,
+    .noStats, .notFound,
+  ]
+
+  private typealias Sample = (
+    sample: AnswerFailure, value: String, make: @Sendable (String) -> AnswerFailure?
+  )
+
+  private static let epoch = Timestamp(microsecondsSinceEpoch: 0)
+
+  private static let withValue: [Sample] = [
+    (.failed(status: 0), "0", { Int($0).map { .failed(status: $0) } }),
+    (.moved(status: 0), "0", { Int($0).map { .moved(status: $0) } }),
+    (.badKey(status: 0), "0", { Int($0).map { .badKey(status: $0) } }),
+    (.refused(status: 0), "0", { Int($0).map { .refused(status: $0) } }),
+    (.noInterface(status: 0), "0", { Int($0).map { .noInterface(status: $0) } }),
+    (
+      .unreachable(.tooLarge(limit: 0)), "0",
+      { Int($0).flatMap { $0 < 1 << 20 ? .unreachable(.tooLarge(limit: $0 << 20)) : nil } }
+    ),
+    (.throttled(retryAt: epoch), shownEpoch, { time($0).map { .throttled(retryAt: $0) } }),
+    (.budgetSpent(until: epoch), shownEpoch, { time($0).map { .budgetSpent(until: $0) } }),
+    (.unreadable("\u{0}"), "\u{0}", { .unreadable($0) }),
+  ]
+
+  private static let shownEpoch = "1970-01-01 00:00:00 UTC"
+
+  /// The instant of `2026-03-31 04:00:09 UTC`.
+  private static func time(_ text: String) -> Timestamp? {
+    let words = text.split(separator: " ")
+    guard words.count == 3, words[2] == "UTC" else { return nil }
+    return try? Timestamp(parsing: "\(words[0])T\(words[1])Z")
+  }
+}

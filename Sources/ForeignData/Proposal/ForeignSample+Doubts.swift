@@ -1,0 +1,31 @@
+internal import DaybookValues
+
+/// What a person should know of a file before it is imported as it is proposed.
+extension ForeignSample {
+  /// Whether the first row of a table looks like a record, and not like the names of its columns.
+  package var hasRecordAsHeader: Bool {
+    kind == .rows && fields.contains { $0.isNamedLikeValue }
+  }
+
+  /// The field of the only record that lists others: they are more likely the records.
+  package var wrapper: FieldTally? {
+    guard kind == .objects, isWhole, count == 1 else { return nil }
+    return fields.filter { $0.listed > 1 }.max { $0.listed < $1.listed }
+  }
+}
+
+extension FieldTally {
+  /// Whether its name is of the kind of its values: a time, a key, or a long number.
+  ///
+  /// A year above numbers is a name.
+  fileprivate var isNamedLikeValue: Bool {
+    var header = FieldTally("")
+    header.add(.string(name))
+    if Double(name) != nil {
+      let isLong = name.utf8.count > 5 || name.contains(".")
+      return isLong && (kinds[.long] ?? 0) + (kinds[.real] ?? 0) == values && values > 0
+    }
+    if header.isWrittenTime { return isWrittenTime }
+    return header.uuids == 1 && uuids == values
+  }
+}

@@ -1,0 +1,63 @@
+internal import DaybookValues
+
+/// Times that name their month, such as `Nov 1, 2025, 7:03:09 AM`, and the format that all of them
+/// have.
+struct NamedMonthTimes: Sendable {
+  /// How many there were.
+  private(set) var count = 0
+  /// The formats in which all of them are.
+  private var candidates = Self.known
+  private var last: Int64?
+  private(set) var goesBack = false
+
+  /// Takes a text; false when it is no such time.
+  mutating func take(_ text: String) -> Bool {
+    guard (9...40).contains(text.utf8.count), Self.namesMonth(text) else { return false }
+    let fitting = candidates.filter { Self.seconds(text, $0) != nil }
+    guard let first = fitting.first, let time = Self.seconds(text, first) else { return false }
+    candidates = fitting
+    count += 1
+    goesBack = goesBack || last.map { time < $0 } ?? false
+    last = time
+    return true
+  }
+
+  /// How they are written; `nil` where there are none.
+  var format: String? { count == 0 ? nil : candidates.first?.text }
+  /// Whether they have a time of day, and name no zone.
+  var needsZone: Bool { candidates.first.map { $0.hasTime && !$0.namesZone } ?? false }
+
+  private static func seconds(_ text: String, _ format: TimeFormat) -> Int64? {
+    guard let time = FormattedTime(text, as: format), let shown = time.shownSeconds(nil) else {
+      return nil
+    }
+    return shown - (time.offset ?? 0)
+  }
+
+  /// Most texts are told apart by this, before any format is tried.
+  private static func namesMonth(_ text: String) -> Bool {
+    text.contains { $0.isASCII && $0.isNumber }
+      && months.contains { text.lowercased().contains($0) }
+  }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  private static let known: [TimeFormat] =
+    (dates.flatMap { date in clocks.map { date + $0 } } + yearLast).map { TimeFormat(known: $0) }
+
+  private static let dates = [
+    "%b %d, %Y", "%b %d, %Y,", "%b %d %Y", "%d %b %Y", "%d %b %Y,", "%d. %b %Y", "%d-%b-%Y",
+    "%d-%b-%y", "%a, %d %b %Y", "%a, %b %d, %Y",
+  ]
+
+  private static let clocks = [
+    "", " %H:%M", " %H:%M:%S", " %H:%M:%S %z", " %I:%M %p", " %I:%M:%S %p",
+  ]
+
+  /// As `date` writes them, and programs that have it from there.
+  private static let yearLast = [
+    "%a %b %d %H:%M:%S %Y", "%a %b %d %H:%M:%S %Z %Y", "%a %b %d %H:%M:%S %z %Y",
+  ]
+}

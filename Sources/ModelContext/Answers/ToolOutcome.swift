@@ -1,0 +1,28 @@
+internal import DaybookValues
+
+/// How a call ended.
+package enum ToolOutcome: Sendable {
+  case answer(ToolAnswer)
+  /// What is wrong, and what to do.
+  case refusal(String)
+
+  /// The members of a result of `tools/call`.
+  func members(_ limits: ToolLimits, for revision: ProtocolRevision) -> [JSONObject.Member] {
+    switch self {
+    case .refusal(let text):
+      return [
+        Self.content(ShortText.lines(text, bytes: limits.noteBytes)),
+        .init(key: "isError", value: true),
+      ]
+    case .answer(let answer):
+      let form = AnswerForm(answer, limits)
+      let structured = JSONObject.Member(key: "structuredContent", value: form.structured)
+      return [Self.content(form.text)] + (revision.hasStructuredContent ? [structured] : [])
+        + [.init(key: "isError", value: false)]
+    }
+  }
+
+  private static func content(_ text: String) -> JSONObject.Member {
+    .init(key: "content", value: [["type": "text", "text": .string(text)]])
+  }
+}

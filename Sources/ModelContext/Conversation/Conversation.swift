@@ -1,0 +1,133 @@
+package import DaybookValues
+
+/// What a server says to what a client says: lines and ends of calls in, effects out.
+///
+/// It keeps what calls run and what they are about. Who performs the effects in their order, one after
+/// another, says nothing of a call after it was cancelled.
+package struct Conversation: Sendable {
+  /// What is to be done.
+  package enum Effect: Sendable {
+    /// Send this, as one line.
+    case send(JSONValue)
+    /// Begin to work on a call, and say so by ``Conversation/finish(_:with:)`` when it has ended.
+    case start(CallNumber, ToolRequest)
+    /// Stop the work on a call, whose outcome nobody wants any more.
+    case stop(CallNumber)
+  }
+
+  /// A call, of which none comes twice.
+  package typealias CallNumber = Int
+
+  /// Who serves: its name and its version.
+  let server: (name: String, version: String)
+  let limits: ToolLimits
+  /// What was agreed on in a handshake.
+  var session: ProtocolRevision?
+  var calls: CallQueue
+  var batches = MessageBatches()
+
+  /// - Parameters:
+  ///   - name: What the server is called.
+  ///   - version: Its version.
+  ///   - limits: How much answers may have.
+  ///   - parallel: How many calls are worked on at a time; others wait.
+  package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
+    server = (name, version)
+    self.limits = limits
+    calls = CallQueue(parallel: parallel)
+  }
+
+  /// Whether no call is worked on or waits.
+  package var isIdle: Bool { calls.isEmpty }
+
+  /// Takes a line.
+  package mutating func receive(_ line: MessageLines.Line) -> [Effect] {
+    do throws(ProtocolFault) {
+      switch try value(of: line) {
+      case .array(let messages): return try receive(batch: messages)
+      case let value: return receive(value, in: nil)
+      }
+    } catch {
+      return [.send(ServerMessage.fault(error))]
+    }
+  }
+
+  private func value(of line: MessageLines.Line) throws(ProtocolFault) -> JSONValue {
+    guard case .message(let bytes) = line else {
+      throw ProtocolFault(
+        .invalidRequest, "A message has at most \(MessageLines.limit) bytes.")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw ProtocolFault(.notJSON, "The line is not UTF-8.")
+    }
+    do throws(JSONError) { return try JSONValue(parsing: text) } catch {
+      throw ProtocolFault(
+        .notJSON, "The line is not JSON: \(ShortText(error.description, bytes: 500).text)")
+    }
+  }
+
+  private mutating func receive(batch: [JSONValue]) throws(ProtocolFault) -> [Effect] {
+    guard session?.takesBatches == true, (1...MessageBatches.limit).contains(batch.count) else {
+      throw ProtocolFault(.invalidRequest, "One message a line: batches are not taken.")
+    }
+    let number = batches.open()
+    let effects = batch.flatMap { receive($0, in: number) }
+    return effects + send(batches.close(number))
+  }
+
+  private mutating func receive(_ value: JSONValue, in batch: Int?) -> [Effect] {
+    do throws(ProtocolFault) {
+      switch try ClientMessage(value) {
+      case .answer: return []
+      case .notification("notifications/cancelled", let parameters): return cancel(parameters)
+      case .notification: return []
+      case .request(let request): return try receive(request, in: batch)
+      }
+    } catch {
+      return send(batches.reply(ServerMessage.fault(error), in: batch))
+    }
+  }
+
+  func send(_ message: JSONValue?) -> [Effect] { message.map { [.send($0)] } ?? [] }
+}
+
+/// The calls.
+extension Conversation {
+  /// Takes the end of a call, of which nothing is said where it was cancelled.
+  package mutating func finish(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
+    let (call, next) = calls.end(number)
+    let starts = next.map { Effect.start($0.number, $0.request) }
+    guard let call else { return starts }
+    let members = outcome.members(limits, for: call.revision)
+    let reply = batches.reply(result(members, of: call.id, call.revision), in: call.batch)
+    return send(reply) + send(batches.forget(in: call.batch)) + starts
+  }
+
+  /// Takes how far a call has come; whoever asked for it is told once it has come further.
+  package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
+    guard let token = calls.advance(number, to: step.count) else { return [] }
+    return [.send(ServerMessage.progress(step, of: token))]
+  }
+
+  private mutating func cancel(_ parameters: JSONObject) -> [Effect] {
+    guard let id = RequestID(parameters["requestId"]), let (call, isRunning) = calls.cancel(id)
+    else { return [] }
+    let answered = send(batches.forget(in: call.batch))
+    return answered + (isRunning ? [.stop(call.number)] : [])
+  }
+
+  /// A result, with what the revision wants in each.
+  func result(
+    _ members: [JSONObject.Member], of id: RequestID, _ revision: ProtocolRevision
+  ) -> JSONValue {
+    guard !revision.beginsWithHandshake else {
+      return ServerMessage.result(JSONObject(members), of: id)
+    }
+    let kind = JSONObject.Member(key: "resultType", value: "complete")
+    let metadata = JSONObject.Member(
+      key: "_meta", value: ["io.modelcontextprotocol/serverInfo": serverInfo])
+    return ServerMessage.result(JSONObject([kind] + members + [metadata]), of: id)
+  }
+
+  var serverInfo: JSONValue { ["name": .string(server.name), "version": .string(server.version)] }
+}

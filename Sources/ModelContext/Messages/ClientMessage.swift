@@ -1,0 +1,68 @@
+internal import DaybookValues
+
+/// What a client says on a line.
+enum ClientMessage: Sendable {
+  case request(ClientRequest)
+  case notification(method: String, JSONObject)
+  /// An answer: nothing is asked of a client, so it is passed over.
+  case answer
+
+  /// What `value` says.
+  ///
+  /// - Throws: ``ProtocolFault`` when it is no message of JSON-RPC.
+  init(_ value: JSONValue) throws(ProtocolFault) {
+    guard let object = value.object else {
+      throw ProtocolFault(.invalidRequest, "A message is a JSON object.")
+    }
+    let id = RequestID(object["id"])
+    guard object["jsonrpc"]?.string == "2.0" else {
+      throw ProtocolFault(.invalidRequest, "A message says \"jsonrpc\":\"2.0\".", id: id)
+    }
+    guard let name = object["method"] else {
+      if object["result"] != nil || object["error"] != nil {
+        self = .answer
+        return
+      }
+      throw ProtocolFault(.invalidRequest, "A message names a method.", id: id)
+    }
+    guard let method = name.string else {
+      throw ProtocolFault(.invalidRequest, "A method is a text.", id: id)
+    }
+    try self.init(method, id, object)
+  }
+
+  private init(_ method: String, _ id: RequestID?, _ object: JSONObject) throws(ProtocolFault) {
+    let isNotification = object["id"] == nil
+    guard isNotification || id != nil else {
+      throw ProtocolFault(.invalidRequest, "An id is a text or an integer.")
+    }
+    let parameters = object["params"] ?? .object(JSONObject())
+    guard let parameters = parameters.object else {
+      // Who tells something waits for no answer.
+      guard let id else {
+        self = .answer
+        return
+      }
+      throw ProtocolFault(.invalidParameters, "Parameters are an object.", id: id)
+    }
+    self =
+      if let id {
+        .request(ClientRequest(id: id, method: method, parameters: parameters))
+      } else {
+        .notification(method: method, parameters)
+      }
+  }
+}
+
+/// What a client asks.
+struct ClientRequest: Sendable {
+  let id: RequestID
+  let method: String
+  let parameters: JSONObject
+
+  /// What stands beside the parameters proper.
+  var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
+
+  /// By what notes of progress are told apart; `nil` where none are wanted.
+  var progressToken: JSONValue? { RequestID(metadata["progressToken"])?.value }
+}

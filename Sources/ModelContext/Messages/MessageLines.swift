@@ -1,0 +1,48 @@
+/// Parts the bytes of a client into lines, and keeps no more of one than a message may have.
+package struct MessageLines: Sendable {
+  /// One line without its end.
+  package enum Line: Sendable, Equatable {
+    case message([UInt8])
+    /// It had more bytes than a message may have, and none of them was kept.
+    case tooLong
+  }
+
+  /// How many bytes a message may have: 4 MiB, as much as the text of a query.
+  package static let limit = 4 << 20
+
+  private var beginning: [UInt8] = []
+  private var isTooLong = false
+
+  package init() {}
+
+  /// The lines that end in `bytes`; what stands after them is kept.
+  package mutating func lines(in bytes: ArraySlice<UInt8>) -> [Line] {
+    var (lines, rest) = ([Line](), bytes)
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      keep(rest[..<end])
+      lines += take()
+      rest = rest[(end + 1)...]
+    }
+    keep(rest)
+    return lines
+  }
+
+  /// The last line, where no end followed it.
+  package mutating func end() -> [Line] { take() }
+
+  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+    guard !isTooLong, beginning.count + bytes.count <= Self.limit else {
+      (beginning, isTooLong) = ([], true)
+      return
+    }
+    beginning += bytes
+  }
+
+  /// The line that is whole now; none where it is empty.
+  private mutating func take() -> [Line] {
+    defer { (beginning, isTooLong) = ([], false) }
+    if isTooLong { return [.tooLong] }
+    let isBlank = beginning.allSatisfy { $0 == UInt8(ascii: " ") || $0 == 0x09 || $0 == 0x0D }
+    return isBlank ? [] : [.message(beginning)]
+  }
+}

@@ -1,0 +1,76 @@
+extension ToolName {
+  /// What it takes, where answers are limited so.
+  func parameters(_ limits: ToolLimits) -> [ToolParameter] {
+    own(limits) + [
+      ToolParameter("at", .position, atMeaning),
+      ToolParameter(
+        "rows", .count(upTo: limits.rows),
+        "How many rows are given at most (\(limits.usualRows) unless you say so); the others are counted."
+      ),
+    ]
+  }
+
+  private var atMeaning: String {
+    let forms =
+      "a seq, 'head', '-5' (events before the head), '-1h' (ago), '2026-03-23' or a time in RFC 3339."
+    return switch self {
+    case .diff: "The later position (default: head): \(forms)"
+    case .bisect, .shrink, .diverge: "The last event that is looked at (default: head): \(forms)"
+    case .schema, .query, .show, .blame: "As of this position (default: head): \(forms)"
+    }
+  }
+
+  private func own(_ limits: ToolLimits) -> [ToolParameter] {
+    switch self {
+    case .schema: [ToolParameter("table", .text, "One table (default: all).")]
+    case .query:
+      [ToolParameter("query", .text, required: true, "The query, in KQL.")]
+    case .show:
+      [
+        ToolParameter("view", .text, required: true, "The read model, as `schema` lists it."),
+        ToolParameter("key", .key, "The row: the fields of its key, joined by '/' or as a list."),
+        ToolParameter("prefix", .key, "Rows whose keys begin with these fields."),
+      ]
+    case .diff:
+      [
+        ToolParameter("from", .position, required: true, "The earlier position, as in `at`."),
+        ToolParameter("views", .texts, "The read models (default: all but `state`)."),
+      ]
+    case .blame: Self.ofBlame
+    case .bisect:
+      [
+        Self.search,
+        ToolParameter("exact", .flag, "Test after every event instead of halving."),
+        ToolParameter("from", .position, "The first event that is looked at (default: the first)."),
+      ]
+    case .diverge: Self.ofDiverge
+    case .shrink:
+      [
+        Self.search,
+        ToolParameter("exact", .flag, "Look after every event for the first that gives a row."),
+        ToolParameter(
+          "seconds", .seconds(upTo: limits.seconds), "Take the best that is found in so long."),
+      ]
+    }
+  }
+
+  private static let search = ToolParameter(
+    "query", .text, required: true, "KQL over read models that has a row where something is wrong.")
+
+  private static let ofBlame = [
+    ToolParameter("view", .text, required: true, "The read model."),
+    ToolParameter(
+      "key", .key, required: true, "The row: the fields of its key, joined by '/' or as a list."),
+    ToolParameter("field", .text, "One field of the row (default: all)."),
+    ToolParameter("history", .flag, "Every event that changed the row, also of one that is gone."),
+  ]
+
+  private static let ofDiverge = [
+    ToolParameter(
+      "first", .text, "The one stream; with `with` alone, whole daybooks are compared."),
+    ToolParameter("second", .text, "The other stream."),
+    ToolParameter("by", .texts, "The fields of the data that count (default: all)."),
+    ToolParameter(
+      "with", .text, "Another daybook, below the server's --root, which the second stream is in."),
+  ]
+}

@@ -1,0 +1,80 @@
+internal import DaybookValues
+
+/// An argument that a tool takes.
+struct ToolParameter: Sendable {
+  /// What it may be.
+  enum Kind: Sendable {
+    case text
+    /// A seq, as a number or a text, or another word for a position.
+    case position
+    /// The fields of a key: joined by `/`, or a list.
+    case key
+    case texts
+    case flag
+    case count(upTo: Int)
+    case seconds(upTo: Int)
+  }
+
+  let name: String
+  let kind: Kind
+  let isRequired: Bool
+  /// What it is for, as a sentence.
+  let meaning: String
+
+  init(_ name: String, _ kind: Kind, required isRequired: Bool = false, _ meaning: String) {
+    (self.name, self.kind, self.isRequired, self.meaning) = (name, kind, isRequired, meaning)
+  }
+
+  /// What JSON Schema says of it.
+  var schema: JSONValue {
+    .object(JSONObject(kind.schema + [.init(key: "description", value: .string(meaning))]))
+  }
+}
+
+extension ToolParameter.Kind {
+  fileprivate var schema: [JSONObject.Member] {
+    func type(_ names: JSONValue) -> JSONObject.Member { .init(key: "type", value: names) }
+    func from(_ least: Int64, to greatest: Int) -> [JSONObject.Member] {
+      [
+        .init(key: "minimum", value: .integer(least)),
+        .init(key: "maximum", value: .integer(Int64(greatest))),
+      ]
+    }
+    return switch self {
+    case .text: [type("string")]
+    case .position: [type(["string", "integer"])]
+    case .key: [type(["string", "integer", "array"])]
+    case .texts: [type("array"), .init(key: "items", value: ["type": "string"])]
+    case .flag: [type("boolean")]
+    case .count(let most): [type("integer")] + from(1, to: most)
+    case .seconds(let most): [type("number")] + from(0, to: most)
+    }
+  }
+
+  /// What it wants, in words.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .position: "a position: a seq, 'head', '-1h', or a date or time as text"
+    case .key: "a key: its fields joined by '/', or a list of them"
+    case .texts: "a list of texts"
+    case .flag: "true or false"
+    case .count(let most): "a whole number from 1 to \(most)"
+    case .seconds(let most): "a number of seconds up to \(most)"
+    }
+  }
+
+  /// Whether `value` is such.
+  func takes(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.text, .string), (.flag, .bool): true
+    case (.position, .string), (.position, .integer): true
+    case (.key, .string), (.key, .integer), (.key, .unsigned), (.key, .array): true
+    case (.texts, .array(let elements)): elements.allSatisfy { $0.string != nil }
+    // More than may be asked for gives what may be.
+    case (.count, .integer(let number)): number >= 1
+    case (.seconds, _): (value.real ?? 0) > 0
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import DaybookPresentation
+
+/// Why a page could not be shown, in the words that the log keeps.
+///
+/// They stay in English, as they were written; in another language the failure is told anew of which
+/// they tell, and words of none that is known here are shown as they are.
+struct LocalizedPageFailure: LocalizedText {
+  private let words: String
+
+  init(_ words: String) { self.words = words }
+
+  var english: String { words }
+
+  var russian: String { Self.plain[words] ?? withValue ?? words }
+
+  private static let plain = [
+    "it was stopped": "загрузку остановили",
+    "it was not asked": "её не запрашивали",
+    "it could not be reached": "связи нет",
+    "it could not prove who it is: its certificate is not trusted":
+      "сертификату сервера нельзя доверять",
+    "it did not answer in time": "сервер не ответил вовремя",
+    "it answered too slowly": "сервер отвечал слишком медленно",
+    "it broke off its answer": "сервер оборвал ответ",
+    "it sent no answer that could be read": "ответ сервера не удалось прочитать",
+  ]
+
+  /// Those that hold a value: what stands before and after it, in both languages.
+  private static let valued = [
+    (("its page is larger than ", " MiB"), ("страница больше ", " МиБ")),
+    (("it is no text (", ")"), ("это не текст (", ")")),
+    (("it is written in '", "', which is not read here"), ("кодировка «", "» здесь не читается")),
+    (("it sends on more than ", " times"), ("число переадресаций превысило ", "")),
+    (
+      ("it sends on to what is no address of a page (", ")"),
+      ("она отсылает не на адрес страницы (", ")")
+    ),
+  ]
+
+  private var withValue: String? {
+    for ((before, after), russian) in Self.valued
+    where words.hasPrefix(before) && words.hasSuffix(after) {
+      return russian.0 + words.dropFirst(before.count).dropLast(after.count) + russian.1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,216 @@
+import DaybookQuery
+import DaybookValues
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Aggregates over whole columns")
+struct GroupedAggregateTests {
+  /// An aggregate with the columns and the constants that it is called with.
+  private struct Call {
+    let name: String
+    let columns: [String]
+    var constants: [Int64] = []
+
+    var text: String { "\(name)(\((columns + constants.map { "\($0)" }).joined(separator: ", ")))" }
+  }
+
+  private static let names = AggregateRows.fields.map(\.name)
+
+  private static let calls: [Call] = {
+    let values = ["i", "n", "r", "s", "u", "b", "t", "d"]
+    var calls = values.flatMap { value in
+      ["min", "max", "dcount", "make_list", "make_set", "take_any", "count_distinct"].map {
+        Call(name: $0, columns: [value])
+      }
+    }
+    for compared in ["i", "n", "r", "t", "d", "s"] {
+      calls += values.flatMap { value in
+        ["arg_max", "arg_min"].map { Call(name: $0, columns: [compared, value]) }
+      }
+    }
+    for value in ["i", "n", "r"] {
+      calls += ["sum", "avg", "stdev", "stdevp", "variance", "variancep"].map {
+        Call(name: $0, columns: [value])
+      }
+      calls += ["sumif", "avgif", "minif", "stdevif", "variancepif"].map {
+        Call(name: $0, columns: [value, "b"])
+      }
+    }
+    for value in ["i", "s", "u", "t"] {
+      calls += [
+        "maxif", "dcountif", "make_list_if", "make_set_if", "count_distinctif", "take_anyif",
+      ]
+      .map { Call(name: $0, columns: [value, "b"]) }
+      calls.append(Call(name: "make_list", columns: [value], constants: [3]))
+      calls.append(Call(name: "make_set", columns: [value], constants: [2]))
+    }
+    return calls + [
+      Call(name: "count", columns: []), Call(name: "countif", columns: ["b"]),
+      Call(name: "dcount", columns: ["u"], constants: [2]),
+    ]
+  }()
+
+  private static func answer(
+    _ text: String, _ table: any QueryTable, _ run: QueryRun = QueryRun()
+  ) throws -> [String] {
+    let binding = Query.bind(text, tables: OneTable(table: table), now: DateTime(ticks: 0))
+    let query = try #require(binding.query, "\(text) \(binding.diagnostics)")
+    return try query.start(run).rows().map { row in
+      row.map(shown).joined(separator: "|")
+    }
+  }
+
+  /// A value to compare; what is not a number has a sign, which nothing shows.
+  private static func shown(_ value: Value) -> String {
+    if case .real(let number) = value, number.isNaN { "not a number" } else { "\(value)" }
+  }
+
+  /// What the rows of each key amount to, one row after another.
+  private static func expected(_ call: Call, _ rows: [[Value]]) throws -> [String] {
+    let places = call.columns.compactMap { names.firstIndex(of: $0) }
+    let constants = call.constants.map { Value.long($0) }
+    let known = call.constants.map { CallSite.Argument(type: .long, constant: .long($0)) }
+    let site = CallSite(
+      arguments: places.map { .init(type: AggregateRows.fields[$0].type) } + known,
+      now: DateTime(ticks: 0))
+    let function = try #require(NamedAggregate(call.name), "\(call.name)").function
+    let resolved = try function.resolve(site)
+    var (order, groups) = ([String](), [String: any Accumulator]())
+    for row in rows {
+      let key = "\(row[1])"
+      if groups[key] == nil { order.append(key) }
+      var group = groups[key] ?? resolved.start()
+      try group.add(places.map { row[$0] } + constants)
+      groups[key] = group
+    }
+    return order.map { "\($0)|\(shown(groups[$0]?.result() ?? .null))" }
+  }
+
+  @Test("They give what those that go row by row give", arguments: [1, 2, 3, 4] as [UInt64])
+  func rowByRow(seed: UInt64) throws {
+    let rows = AggregateRows(seed: seed, batchCount: 4, upTo: seed == 1 ? 9 : 700)
+    let table = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
+    for call in Self.calls {
+      let found = try Self.answer("T | summarize \(call.text) by k", table)
+      // Of several columns the last is the one that was asked for.
+      let kept = found.map { row in
+        let parts = row.components(separatedBy: "|")
+        return "\(parts[0])|\(parts[parts.count - 1])"
+      }
+      #expect(try kept == Self.expected(call, rows.rows), "\(call.text), seed \(seed)")
+    }
+  }
+
+  @Test(
+    "Parts that threads read give the same rows in the same order",
+    arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
+  func parts(seed: UInt64) throws {
+    let rows = AggregateRows(
+      seed: seed, batchCount: [4, 9, 40][Int(seed % 3)], upTo: [60, 900][Int(seed % 2)])
+    let whole = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
+    var generator = SeededGenerator(seed: seed)
+    var startedCount = 0
+    for _ in 0..<60 {
+      let calls = Self.calls.shuffled(using: &generator).prefix(Int(generator.next() % 4) + 1)
+      let aggregates = calls.enumerated().map { call in
+        // Those with several columns name them by themselves.
+        call.element.name.hasPrefix("arg")
+          ? call.element.text : "a\(call.offset) = \(call.element.text)"
+      }
+      let keys = ["", " by k", " by g", " by s, k", " by bin(i, 3)", " by g, t", " by u"]
+      let text =
+        ["T", "T | where i > 2", "T | extend u = toupper(s) | where u != 'X'"]
+        .randomElement(using: &generator)! + " | summarize "
+        + aggregates.joined(separator: ", ") + keys.randomElement(using: &generator)!
+      let table = PartedTable(
+        schema: AggregateRows.schema, batches: rows.batches,
+        threadCount: Int(generator.next() % 3) + 1)
+      #expect(try Self.answer(text, table) == Self.answer(text, whole), "\(text), seed \(seed)")
+      startedCount += table.threads.count
+    }
+    #expect(startedCount > 0)
+  }
+
+  @Test("A function of a text is the same whether its column has a dictionary or not")
+  func dictionaries() throws {
+    let rows = AggregateRows(seed: 5, batchCount: 3, upTo: 900)
+    let table = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
+    let plain = MemoryTable(schema: AggregateRows.schema, rows: rows.rows)
+    for value in [
+      "strlen(s)", "toupper(s)", "strcat(s, '/', 2)", "s matches regex '1.$'", "s == 'x'",
+      "substring(toupper(s), 1, 3)", "extract('([0-9]+)', 1, s, typeof(long))", "split(s, ' ')",
+      "isempty(s)", "s has 'number'", "s in ('x', 'é')", "strcat(s, g)", "hash(s, 10)",
+    ] {
+      let text = "T | extend v = \(value) | project seq, v, n = tostring(v)"
+      #expect(try Self.answer(text, table) == Self.answer(text, plain), "\(value)")
+    }
+  }
+}
+
+/// Ends of queries that threads work on.
+extension GroupedAggregateTests {
+  private static func table(_ threadCount: Int = 2) -> PartedTable {
+    let rows = AggregateRows(seed: 8, batchCount: 60, upTo: 900)
+    return PartedTable(
+      schema: AggregateRows.schema, batches: rows.batches, threadCount: threadCount)
+  }
+
+  @Test("Whoever cancels the run ends all threads")
+  func cancelled() throws {
+    let control = QueryControl()
+    var table = Self.table()
+    table.onPart = { part throws(QueryError) in if part > 40 { control.cancel() } }
+    #expect(throws: QueryError.cancelled) {
+      _ = try Self.answer("T | summarize count() by k", table, QueryRun(control: control))
+    }
+    // As --max-time and Ctrl-C do: the one thread that may look does.
+    let (looks, late) = (Looks(), Self.table())
+    let run = QueryRun(isCancelled: { looks.next() > 30 })
+    #expect(throws: QueryError.cancelled) {
+      _ = try Self.answer("T | summarize count() by k", late, run)
+    }
+  }
+
+  @Test("What a thread cannot read ends the query with its reason", arguments: [3, 20, 58])
+  func failed(last: Int) {
+    for threadCount in 2...4 {
+      var table = Self.table(threadCount)
+      table.onPart = { part throws(QueryError) in
+        if part == last { throw .table("Part \(part) is torn.") }
+      }
+      #expect(throws: QueryError.table("Part \(last) is torn.")) {
+        _ = try Self.answer("T | summarize sum(i) by k", table)
+      }
+    }
+  }
+
+  @Test("All threads together hold no more than one may")
+  func memory() throws {
+    let (table, bytes) = (Self.table(3), 60_000)
+    let run = QueryRun(limits: QueryLimits(heldBytes: bytes))
+    #expect(throws: QueryError.limit(.memory, figure: bytes)) {
+      _ = try Self.answer("T | summarize make_list(n) by k", table, run)
+    }
+    let enough = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
+    #expect(try Self.answer("T | summarize dcount(u) by k", table, enough).count == 6)
+  }
+}
+
+/// How often somebody looked.
+private final class Looks {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}
+
+private struct OneTable: TableSource {
+  let table: any QueryTable
+  var tableNames: [String] { ["T"] }
+
+  func table(named name: String, at position: TablePosition) throws(TableError) -> (any QueryTable)?
+  { name == "T" ? table : nil }
+}

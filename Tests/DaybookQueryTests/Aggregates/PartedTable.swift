@@ -1,0 +1,75 @@
+import DaybookQuery
+import Foundation
+import Synchronization
+
+/// A table in memory, each batch of which is a part that another thread may read.
+struct PartedTable: QueryTable {
+  let schema: TableSchema
+  let batches: [Batch]
+  let threadCount: Int
+  /// Called before a part is read.
+  var onPart: @Sendable (Int) throws(QueryError) -> Void = { _ throws(QueryError) in }
+  let threads = StartedThreads()
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    MemoryTable(schema: schema, batches: batches).scan(request)
+  }
+
+  func parts(of request: ScanRequest) -> (any TableParts)? { Parts(table: self, request: request) }
+
+  private struct Parts: TableParts {
+    let table: PartedTable
+    let request: ScanRequest
+
+    var count: Int { table.batches.count }
+    var threadCount: Int { table.threadCount }
+    func positionCount(of part: Int) -> Int { table.batches[part].rowCount }
+
+    func scan(_ part: Int) throws(QueryError) -> any TableScan {
+      try table.onPart(part)
+      return MemoryTable(schema: table.schema, batches: [table.batches[part]]).scan(request)
+    }
+
+    func scan(from part: Int) throws(QueryError) -> any TableScan {
+      MemoryTable(schema: table.schema, batches: Array(table.batches[part...])).scan(request)
+    }
+
+    func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
+      table.threads.start(body)
+    }
+  }
+}
+
+/// The threads that a table was asked for.
+final class StartedThreads: Sendable {
+  private let started = Atomic(0)
+
+  var count: Int { started.load(ordering: .relaxed) }
+
+  /// Every fourth is not to be had.
+  func start(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
+    let number = started.add(1, ordering: .relaxed).newValue
+    guard number % 4 != 3 else { return nil }
+    let thread = PartThread()
+    Thread.detachNewThread {
+      body()
+      thread.end()
+    }
+    return thread
+  }
+}
+
+private final class PartThread: TableThread {
+  private let ended = DispatchSemaphore(value: 0)
+
+  func end() { ended.signal() }
+
+  func hasEnded(within limit: Duration) -> Bool {
+    let milliseconds = Int(limit / .milliseconds(1))
+    guard ended.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
+      return false
+    }
+    ended.signal()
+    return true
+  }
+}

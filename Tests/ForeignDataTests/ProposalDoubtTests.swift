@@ -1,0 +1,62 @@
+import ForeignData
+import TestSupport
+import Testing
+
+@Suite("Of a file that is likely something else than it is taken for, that is known")
+struct ProposalDoubtTests {
+  private func sample(_ text: String, name: String) throws -> ForeignSample {
+    try ForeignSample(
+      TemporaryPath().write(text), name: name, mapping: ForeignMapping(),
+      expandedLimit: ForeignSource.expandedLimit)
+  }
+
+  @Test(
+    "A first row that looks like a record is no row of names; years and days above numbers are",
+    arguments: [
+      (["2026-03-02 09:00:01,dev-1,on,3.5", "2026-03-02 09:00:02,dev-2,off,3.6"], true),
+      (["17.3,on", "17.9,off"], true), (["1772442000123,on", "1772442000999,off"], true),
+      (["Nov 1 2025,5", "Nov 2 2025,6"], true),
+      (["Country Name,1960,1961", "Peru,5,6"], false),
+      (["Country,1/22/20,1/23/20", "Peru,5,6"], false), (["time,device", "2026-03-02,a"], false),
+      (["2026,a", "2027,b"], false),
+    ] as [([String], Bool)])
+  func headers(rows: [String], isRecord: Bool) throws {
+    let text = rows.map { $0 + "\n" }.joined()
+    #expect(try sample(text, name: "rows.csv").hasRecordAsHeader == isRecord)
+  }
+
+  @Test("The list of objects in the only record is more likely what a person wants")
+  func wrapped() throws {
+    let wrapped = try sample(
+      #"{"total":3,"tags":["a","b","c"],"items":[{"id":1},{"id":2},{"id":3}]}"#, name: "page.json")
+    #expect(wrapped.wrapper?.name == "items" && wrapped.wrapper?.listed == 3)
+    let lines = try sample(
+      #"{"items":[{"id":1},{"id":2}]}"# + "\n" + #"{"items":[{"id":3}]}"# + "\n", name: "a.ndjson")
+    #expect(lines.wrapper == nil)
+    #expect(try sample(#"{"items":[1,2,3]}"#, name: "one.json").wrapper == nil)
+  }
+
+  @Test(
+    "Times that name their month have a format",
+    arguments: [
+      ("Nov 1, 2025, 7:03:09 AM", "%b %d, %Y, %I:%M:%S %p"),
+      ("Sat Nov 01 07:03:09 UTC 2025", "%a %b %d %H:%M:%S %Z %Y"),
+      ("Room May 12", nil), ("Nov 31, 2025", nil),
+    ] as [(String, String?)])
+  func months(text: String, format: String?) throws {
+    let rows = "what\theard\n" + (0..<3).map { "row \($0)\t\(text)\n" }.joined()
+    let choice = MappingGuess(try sample(rows, name: "a.tsv"), name: "a").choice(MappingChoice())
+    #expect(choice.timeFormat == nil)
+    let named = rows.replacing("heard", with: "heard_at")
+    let other = MappingGuess(try sample(named, name: "a.tsv"), name: "a").choice(MappingChoice())
+    #expect(other.timeFormat == format && (other.time == nil) == (format == nil))
+  }
+
+  @Test("Numbers of versions are no days, where no name says it")
+  func versions() throws {
+    let rows =
+      "system,installed\n" + ["10.15.07", "10.15.06", "11.02.01"].map { "\($0),3\n" }.joined()
+    let choice = MappingGuess(try sample(rows, name: "a.csv"), name: "a").choice(MappingChoice())
+    #expect(choice.time == nil)
+  }
+}

@@ -1,0 +1,63 @@
+import DaybookValues
+import ModelContext
+
+/// A client of a ``Conversation``, which keeps what work was begun and stopped.
+struct TestClient {
+  private var conversation: Conversation
+  private(set) var started: [(number: Int, request: ToolRequest)] = []
+  private(set) var stopped: [Int] = []
+
+  init(handshake revision: String? = nil, parallel: Int = 4) {
+    conversation = Conversation(name: "test", version: "1", ToolLimits(), parallel: parallel)
+    if let revision { _ = say(Self.initialize(revision)) }
+  }
+
+  var isIdle: Bool { conversation.isIdle }
+
+  /// What is answered to a line.
+  mutating func say(_ line: String) -> [JSONValue] {
+    var lines = MessageLines()
+    let found = lines.lines(in: Array("\(line)\n".utf8)[...])
+    return found.flatMap { answers(to: conversation.receive($0)) }
+  }
+
+  /// What is said when the work on a call has ended.
+  mutating func finish(_ number: Int) -> [JSONValue] {
+    answers(to: conversation.finish(number, with: .answer(ToolAnswer([], seq: 0))))
+  }
+
+  mutating func note(_ count: Int, of number: Int) -> [JSONValue] {
+    answers(to: conversation.note(ProgressStep(count, "Reading."), of: number))
+  }
+
+  private mutating func answers(to effects: [Conversation.Effect]) -> [JSONValue] {
+    effects.compactMap { effect in
+      switch effect {
+      case .send(let message): return message
+      case .start(let number, let request): started.append((number, request))
+      case .stop(let number): stopped.append(number)
+      }
+      return nil
+    }
+  }
+
+  static func initialize(_ revision: String) -> String {
+    #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(revision)","#
+      + #""capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"#
+  }
+
+  /// A request of the revision without a handshake.
+  static func request(_ method: String) -> String {
+    #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{"_meta":{"#
+      + #""io.modelcontextprotocol/protocolVersion":"2026-07-28","#
+      + #""io.modelcontextprotocol/clientCapabilities":{}}}}"#
+  }
+
+  static func call(_ parameters: String, id: Int) -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":\#(parameters)}"#
+  }
+
+  static func cancel(_ id: Int) -> String {
+    #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\#(id)}}"#
+  }
+}
