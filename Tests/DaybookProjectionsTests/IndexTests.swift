@@ -103,6 +103,18 @@ private struct PlainAccounts: Projection {
   }
 }
 
+/// The same with indexes that `apply` never asks.
+private struct UnaskedAccounts: Projection {
+  static let name = "unaskedAccounts"
+  static let version = 1
+  static var indexes: [RowIndex<Int64, Account>] { Accounts.indexes }
+
+  func apply(_ recorded: Recorded<BankEvent>, to rows: inout Rows<Int64, Account>) throws {
+    if case .taken(let taken) = recorded.event, taken.bank == 666 { throw Accounts.Cursed() }
+    try PlainAccounts().apply(recorded, to: &rows)
+  }
+}
+
 @Suite("Rows are found by what their indexes say, wherever they are kept", .serialized)
 struct IndexTests {
   private let path = TemporaryPath().path
@@ -175,6 +187,48 @@ struct IndexTests {
     models.close()
   }
 
+  @Test("Indexes that apply never asks are there for readers, on the disk and in memory")
+  func unasked() async throws {
+    var random = SeededGenerator(seed: 12)
+    let memory = try await ReadModels.open([UnaskedAccounts.self], of: log, in: nil)
+    for round in 0..<5 {
+      let models = try await ReadModels.open([UnaskedAccounts.self], of: log, in: path)
+      for _ in 0..<3 {
+        try await append(.random(in: 1...80, using: &random), &random)
+        for models in [models, memory] {
+          try await models.catchUp()
+          if round > 0 { try models.read(UnaskedAccounts.self) { expectIndexes(of: $0) } }
+        }
+      }
+      try models.read(UnaskedAccounts.self) { expectIndexes(of: $0) }
+      try models.read(UnaskedAccounts.self, at: try log.end() / 2) { expectIndexes(of: $0) }
+      models.close()
+    }
+    memory.close()
+    let check = try ProjectionCheck(UnaskedAccounts.self, in: log, through: try log.end())
+    #expect(try check.codecFindings() == [])
+  }
+
+  @Test("Copies of rows that are changed apart have each its own places", arguments: 0..<20)
+  func copies(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    try await append(60, &random)
+    var copies = [try UnaskedAccounts().replay(log)]
+    for _ in 0..<200 {
+      let place = Int.random(in: copies.indices, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where copies.count < 6: copies.append(copies[place])
+      case 1: expectIndexes(of: copies[place])
+      case 2: copies[place][.random(in: 0..<60, using: &random)] = nil
+      case 3: copies[place][.random(in: 0..<60, using: &random)]?.bank += 1
+      default:
+        let owner = Self.owners[Int.random(in: 0..<5, using: &random)]
+        copies[place][.random(in: 0..<60, using: &random)] = Account(owner: owner, bank: 1)
+      }
+    }
+    for rows in copies { expectIndexes(of: rows) }
+  }
+
   @Test("As of the past they find the rows of that time, from kept states, too")
   func past() async throws {
     var random = SeededGenerator(seed: 9)
@@ -212,6 +266,11 @@ struct IndexTests {
     }
     try await models.skip("accounts", event: 202)
     try models.read(Accounts.self) { expectIndexes(of: $0) }
+    let memory = try await ReadModels.open([UnaskedAccounts.self], of: log, in: nil)
+    defer { memory.close() }
+    try memory.read(UnaskedAccounts.self, evenIfStopped: true) { expectIndexes(of: $0) }
+    try await memory.skip("unaskedAccounts", event: 202)
+    try memory.read(UnaskedAccounts.self) { expectIndexes(of: $0) }
   }
 
   @Test("Places that rows have left are swept out, so that a long queue stays small")
@@ -271,6 +330,14 @@ struct IndexTests {
       return
     }
     #expect(reason.contains("index"), "\(reason)")
+    let unasked = try await ReadModels.open([UnaskedAccounts.self], of: log, in: path)
+    defer { unasked.close() }
+    guard case .stopped(seq: 2, _, let told) = try unasked.status(of: "unaskedAccounts").state
+    else {
+      Issue.record("\(try unasked.status(of: "unaskedAccounts"))")
+      return
+    }
+    #expect(told.contains("index"), "\(told)")
   }
 
   @Test("A read model that is given an index is made anew, and said to be nothing wrong")

@@ -12,6 +12,9 @@ struct CrashHuntTests {
   private static let first =
     ProcessInfo.processInfo.environment["DAYBOOK_HUNT_FIRST"].flatMap { Int($0) } ?? 0
 
+  @Test("Every operator and every plug-in is hunted")
+  func everything() { #expect(CrashHunt().unhunted == []) }
+
   @Test("No call ends by a signal, beyond its time or beyond its memory", arguments: 0..<2)
   func calls(part: Int) throws {
     let hunt = CrashHunt()

@@ -42,6 +42,38 @@ package struct EventJSONWriter: Sendable {
     writer.writeRaw("}\n")
   }
 
+  /// Writes the event of JSON at `index` of a batch, which has no place yet, without a line's end.
+  mutating func write(_ index: Int, of batch: EventBatch) {
+    let entry = batch.entries[index]
+    writer.writeByte(UInt8(ascii: "{"))
+    if let id = batch.id(of: index) {
+      writer.writeRaw("\"id\":\"")
+      id.write(to: &writer.bytes)
+      writer.writeRaw("\",")
+    }
+    writer.writeRaw("\"stream\":")
+    writer.writeString(batch.streams[index].name)
+    writer.writeRaw(",\"type\":")
+    writer.writeString(batch.types[entry.kind].name)
+    if let time = entry.time {
+      writer.writeRaw(",\"time\":\"")
+      time.write(to: &writer.bytes)
+      writer.writeByte(UInt8(ascii: "\""))
+    }
+    if entry.schemaVersion > 0 {
+      writer.writeRaw(",\"v\":")
+      writer.writeInteger(Int64(entry.schemaVersion))
+    }
+    let bytes = batch.writer.bytes.rawBytes
+    writer.writeRaw(",\"data\":")
+    write(BinaryJSONView(bytes.extracting(entry.data)))
+    if !entry.metadata.isEmpty {
+      writer.writeRaw(",\"meta\":")
+      write(BinaryJSONView(bytes.extracting(entry.metadata)))
+    }
+    writer.writeByte(UInt8(ascii: "}"))
+  }
+
   /// Says which version the fields have, where another than the first is known.
   private mutating func writeSchemaVersion(
     of record: borrowing RecordView, _ catalog: EventCatalog

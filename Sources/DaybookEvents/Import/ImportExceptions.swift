@@ -2,7 +2,7 @@
 public struct ImportExceptions: Equatable, Sendable {
   /// Those without a time, which were given that of another record.
   public var supplied: Int
-  /// Those that could not be read, and were put aside.
+  /// Those that could not be read, or not be kept, and were put aside.
   public var skipped: Int
 
   /// Makes a count.

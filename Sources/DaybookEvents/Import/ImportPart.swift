@@ -29,6 +29,14 @@ public struct ImportPart: Sendable {
   /// Whether its memory is what parts usually take, and serves again.
   var isOfUsualSize: Bool { batch.byteCount <= 2 * Self.batchBytes }
 
+  /// The events with these indexes alone.
+  func picking(_ indexes: Range<Int>) -> ImportPart {
+    var part = self
+    part.batch = batch.picking(Array(indexes))
+    part.lines = indexes.compactMap { lines.indices.contains($0) ? lines[$0] : nil }
+    return part
+  }
+
   /// Forgets the events, and keeps the memory.
   mutating func removeAll() {
     batch.removeAll()

@@ -57,6 +57,21 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
+  /// The same, but that events whose data the program's reader of their type does not take are given to
+  /// `putAside`, if there is one, and all others are appended.
+  ///
+  /// They count as skipped in the report, and not as events.
+  package func `import`(
+    from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
+    puttingAside putAside: EventsPutAside?, progress: @escaping @Sendable (Int) -> Void
+  ) async throws(ImportError) -> ImportReport {
+    try await `import`(
+      from: make, sliceBytes: Self.sliceBytes, puttingAside: putAside, progress: progress)
+  }
+
+  /// Is given the events that are put aside, one after another.
+  package typealias EventsPutAside = @Sendable (RefusedEvent) throws(ImportError) -> Void
+
   private static let sliceBytes = 32 << 20
 
   /// Imports a file in slices of about `sliceBytes` bytes of records.
@@ -70,7 +85,7 @@ extension FileEventLog {
 
   private func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource, sliceBytes: Int,
-    progress: @escaping @Sendable (Int) -> Void
+    puttingAside putAside: EventsPutAside? = nil, progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
     let (stop, lastTime) = (ImportStop(), try lastTime)
     let result: Result<ImportReport, ImportError> = await withTaskCancellationHandler {
@@ -78,7 +93,7 @@ extension FileEventLog {
         return try await onWriter { session in
           .success(
             Result { () throws(ImportError) in
-              try EventImport(session, sliceBytes, lastTime, stop, progress).run(make)
+              try EventImport(session, sliceBytes, lastTime, putAside, stop, progress).run(make)
             })
         }
       } catch { return .failure(ImportError(.log(error))) }
@@ -120,14 +135,17 @@ private struct EventImport {
   let sliceBytes: Int
   /// When the event before the first one happened.
   let lastTime: Timestamp?
+  /// Is given the events that the log does not take for their data; `nil` where such a one ends the import.
+  let putAside: FileEventLog.EventsPutAside?
   let stop: ImportStop
   let progress: (Int) -> Void
 
   init(
-    _ session: WriteSession, _ sliceBytes: Int, _ lastTime: Timestamp?, _ stop: ImportStop,
+    _ session: WriteSession, _ sliceBytes: Int, _ lastTime: Timestamp?,
+    _ putAside: FileEventLog.EventsPutAside?, _ stop: ImportStop,
     _ progress: @escaping (Int) -> Void
   ) {
-    (self.lastTime, self.stop) = (lastTime, stop)
+    (self.lastTime, self.putAside, self.stop) = (lastTime, putAside, stop)
     self.session = session
     self.sliceBytes = sliceBytes
     self.progress = progress
@@ -147,11 +165,11 @@ private struct EventImport {
   }
 
   private func append(_ feed: ImportFeed) throws(ImportError) -> ImportReport {
-    var (events, appended) = (0, 0)
+    var (events, taken) = (0, TakenEvents())
     var (isSliced, origin) = (false, ImportOrigin?.none)
     while let part = try feed.next() {
       try stop.check()
-      appended += try takeUp(part, from: &origin)
+      try takeUp(part, from: &origin, into: &taken)
       events += part.batch.count
       feed.giveBack(part)
       progress(events)
@@ -163,26 +181,47 @@ private struct EventImport {
     try stop.check()
     let backwards = session.backwards
     try perform { () throws(LogError) in try session.storeVisibly() }
-    let end = feed.end
+    var end = feed.end
+    end.exceptions.skipped += taken.putAside
     return ImportReport(
-      events: events, appended: appended, passedOver: origin?.passedOver ?? 0,
-      backwards: backwards, exceptions: end.exceptions, notes: end.notes)
+      events: events - taken.putAside, appended: taken.appended,
+      passedOver: origin?.passedOver ?? 0, backwards: backwards, exceptions: end.exceptions,
+      notes: end.notes)
   }
 
-  /// Takes up the events of `part`, and gives how many of them are new.
+  /// Takes up the events of `part`, but for those that are put aside.
   private func takeUp(
-    _ part: ImportPart, from origin: inout ImportOrigin?
-  ) throws(ImportError) -> Int {
+    _ part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
+  ) throws(ImportError) {
+    var rest = part
+    while let error = try takeUp(whole: rest, from: &origin, into: &taken) {
+      guard let putAside, let refused = RefusedEvent(error, in: rest),
+        let index = error.eventIndex
+      else {
+        throw ImportError(
+          .refused(error),
+          line: error.eventIndex.flatMap { rest.lines.indices.contains($0) ? rest.lines[$0] : nil })
+      }
+      // The events before it are what the log takes: their data were looked at.
+      try takeUp(rest.picking(0..<index), from: &origin, into: &taken)
+      try putAside(refused)
+      taken.putAside += 1
+      rest = rest.picking(index + 1..<rest.batch.count)
+    }
+  }
+
+  /// Takes up all events of `part`, or none: then it gives the reason.
+  private func takeUp(
+    whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
+  ) throws(ImportError) -> AppendError? {
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &origin, after: lastTime)
     }
     switch places {
-    case .success(let places): return places.count { !$0.wasKnown }
-    case .failure(let error):
-      throw ImportError(
-        .refused(error),
-        line: error.eventIndex.flatMap { part.lines.indices.contains($0) ? part.lines[$0] : nil })
+    case .success(let places): taken.appended += places.count { !$0.wasKnown }
+    case .failure(let error): return error
     }
+    return nil
   }
 
   private func perform<Value>(
@@ -190,4 +229,10 @@ private struct EventImport {
   ) throws(ImportError) -> Value {
     do throws(LogError) { return try body() } catch { throw ImportError(.log(error)) }
   }
+}
+
+/// How many events of an import were appended, and how many put aside.
+private struct TakenEvents {
+  var appended = 0
+  var putAside = 0
 }

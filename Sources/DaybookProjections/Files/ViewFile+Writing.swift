@@ -29,7 +29,7 @@ extension ViewFile {
     }
     if let indexes = tables.indexes {
       try fold.forEachPlace(changedOnly: !step.isFirst) { place, isThere in
-        try Self.put(place, isThere, &write, in: indexes)
+        try Self.put(place, isThere, &write, in: indexes, appending: step.isFirst)
       }
     }
     let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
@@ -62,10 +62,12 @@ extension ViewFile {
   }
 
   private static func put(
-    _ place: EncodedRow, _ isThere: Bool, _ write: inout WriteTransaction, in table: StorageTable
+    _ place: EncodedRow, _ isThere: Bool, _ write: inout WriteTransaction, in table: StorageTable,
+    appending: Bool
   ) throws(StorageError) {
     if isThere {
-      try write.put(place.row.span.bytes, forKey: place.key.span.bytes, in: table)
+      try write.put(
+        place.row.span.bytes, forKey: place.key.span.bytes, in: table, appending: appending)
     } else {
       try write.remove(key: place.key.span.bytes, in: table)
     }

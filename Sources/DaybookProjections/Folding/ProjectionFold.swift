@@ -26,19 +26,19 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   var projection: P { instance.projection }
   package var base: (any RowsBase)? { rows.source?.base }
   package var count: Int { rows.count }
-  package var changeCount: Int {
-    rows.touched.count + (rows.places.first?.rows.touched.count ?? 0)
-  }
+  package var changeCount: Int { rows.touched.count }
   package var heldBytes: Int { rows.heldBytes }
 
   package func start(above base: (any RowsBase)?) throws {
     decoder = nil
+    let use = rows.askedPlaces.use
     rows = P.noRows
+    rows.askedPlaces = AskedPlaces(use)
     guard let base else { return }
     let source = RowsSource(base, codec)
     rows.source = source
     rows.count = try base.count
-    if rows.isIndexed { rows.places[0].lie(above: places(of: base, source)) }
+    if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
   /// The places of stored rows in the indexes, as they are kept, or else as they follow from the rows.

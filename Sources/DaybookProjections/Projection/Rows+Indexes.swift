@@ -6,7 +6,6 @@ extension Rows {
     self.init()
     guard !indexes.isEmpty else { return }
     (self.indexes, isIndexed) = (indexes, true)
-    places = [IndexPlaces()]
   }
 
   /// The rows whose value in the index called `name` is `value`, in the order of their keys.
@@ -18,7 +17,8 @@ extension Rows {
   /// An index that the projection does not declare, or a value of another kind than its own, is a mistake
   /// in the program and stops it.
   ///
-  /// - Complexity: O(log *n*), and for each row as much as for looking up its key. The first 64 rows are
+  /// - Complexity: O(log *n*), and for each row as much as for looking up its key; the first time
+  ///   O(*n* log *n*) in the rows in memory, for until then no places are kept. The first 64 rows are
   ///   looked up at once, so that `apply` may change them while it goes through them; more rows than that
   ///   cost a copy of those that changed since they were last written. Rows that have left the value since
   ///   then are passed over.
@@ -37,10 +37,10 @@ extension Rows {
   func ranks(
     _ number: Int, _ value: [UInt8], from key: [UInt8] = []
   ) -> OrderedRows<IndexPlace, IndexMark> {
-    let prefix = KeyWriter(IndexPlace(index: number, value: value))
+    let prefix = IndexPlace(index: number, value: value).bytes
     return OrderedRows(
-      places[0].rows, from: KeyWriter(IndexPlace(index: number, value: value, key: key)),
-      below: prefix.afterAllStartingWithThis)
+      currentPlaces.rows, from: KeyWriter(bytes: prefix + key),
+      below: KeyWriter(bytes: prefix).afterAllStartingWithThis)
   }
 
   /// The row under the stored `key`.
@@ -52,9 +52,38 @@ extension Rows {
 }
 
 extension Rows {
-  /// The value that the row of a slot has in each index, before it changes; empty where there is no row.
-  @usableFromInline func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
-    guard let row = current[slot] else { return [] }
+  /// The places of the rows as they are.
+  private var currentPlaces: IndexPlaces { places.first ?? askedPlaces.places(madeBy: madePlaces) }
+
+  /// The places of the rows in memory, and those below that these have left.
+  private func madePlaces() -> IndexPlaces {
+    var made = IndexPlaces(above: placesBelow)
+    for slot in current.indices {
+      let below = source?.row(KeyWriter(bytes: keyTable.bytes(slot)))
+      forEachPlaceChange(slot, from: below, to: current[slot]) { made.add($0, isThere: $1) }
+    }
+    made.keepOrder()
+    return made
+  }
+
+  /// Begins to keep the places, if somebody has asked for one.
+  private mutating func keepAskedPlaces() {
+    if askedPlaces.use.wasAsked {
+      places = [askedPlaces.places(madeBy: madePlaces)]
+      // Held there, too, they would be copied by the first change.
+      askedPlaces = AskedPlaces(askedPlaces.use)
+      canUndoPlaces = touched.isEmpty
+    } else if !isKnownUniquelyReferenced(&askedPlaces) {
+      // Others have the rows as they were.
+      askedPlaces = AskedPlaces(askedPlaces.use)
+    }
+  }
+
+  /// The value that the row of a slot has in each index, before it changes; empty where there is no row,
+  /// and where no places are kept.
+  @usableFromInline mutating func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
+    if places.isEmpty { keepAskedPlaces() }
+    guard !places.isEmpty, let row = current[slot] else { return [] }
     return indexes.map { $0.value(key, row) }
   }
 
@@ -62,6 +91,7 @@ extension Rows {
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
+    guard !places.isEmpty else { return }
     let row = current[slot]
     for (number, index) in indexes.enumerated() {
       let old = former.isEmpty ? nil : former[number]
@@ -74,12 +104,24 @@ extension Rows {
 
   private mutating func mark(_ number: Int, _ value: KeyWriter, _ key: Key, isThere: Bool) {
     let place = IndexPlace.writer(index: number, value: value, key: KeyWriter(key))
-    if place.byteCount > KeyWriter.maximumBytes {
-      problem =
-        problem
-        ?? "a key and its place in an index take \(place.byteCount) bytes, and at most 500 are kept"
-    }
+    problem = problem ?? place.problemOfPlace
     places[0].mark(place, isThere: isThere)
+  }
+
+  /// Shows the places that a row leaves, and those that it comes to, when it changes.
+  func forEachPlaceChange(
+    _ slot: Int, from old: Row?, to new: Row?, _ body: (KeyWriter, Bool) throws -> Void
+  ) rethrows {
+    guard old != nil || new != nil, let key = knownKey(slot) else { return }
+    let bytes = KeyWriter(key)
+    for (number, index) in indexes.enumerated() {
+      let (left, came) = (
+        old.flatMap { index.value(key, $0) }, new.flatMap { index.value(key, $0) }
+      )
+      if let left, let came, left.isSame(as: came) { continue }
+      if let left { try body(IndexPlace.writer(index: number, value: left, key: bytes), false) }
+      if let came { try body(IndexPlace.writer(index: number, value: came, key: bytes), true) }
+    }
   }
 
   /// The places of a row in `indexes`.
@@ -98,11 +140,28 @@ extension Rows {
 
   /// Lets the places as they are now be those that changes are counted from.
   mutating func forgetPlaceChanges() {
-    if isIndexed { places[0].forgetChanges() }
+    guard !places.isEmpty else { return }
+    places[0].forgetChanges()
+    canUndoPlaces = true
   }
 
   /// Lets the places be what they were when changes were last forgotten.
   mutating func undoPlaceChanges() {
-    if isIndexed { places[0].undoChanges() }
+    if canUndoPlaces, !places.isEmpty { return places[0].undoChanges() }
+    (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
+  }
+
+  /// Lets the places lie above others, with no rows in memory yet.
+  mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
+    placesBelow = source
+    (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
+  }
+}
+
+extension KeyWriter {
+  /// What is wrong with a place that takes too many bytes.
+  var problemOfPlace: String? {
+    guard byteCount > Self.maximumBytes else { return nil }
+    return "a key and its place in an index take \(byteCount) bytes, and at most 500 are kept"
   }
 }

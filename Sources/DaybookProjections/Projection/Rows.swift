@@ -39,8 +39,15 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   /// What the rows are found by besides their keys.
   var indexes: [RowIndex<Key, Row>] = []
-  /// The places of the rows in all indexes; none where there are no indexes.
+  /// The places of the rows in all indexes, kept up with every change once somebody has asked for one;
+  /// none before that.
   var places: [IndexPlaces] = []
+  /// What lies below the places, kept or not.
+  var placesBelow: RowsSource<IndexPlace, IndexMark>?
+  /// The places of rows that are asked for before they are kept.
+  var askedPlaces = AskedPlaces()
+  /// Whether the places are kept since changes were last forgotten, or longer.
+  var canUndoPlaces = false
   /// Whether there are indexes; asked at every change, so it is a word of its own.
   @usableFromInline var isIndexed = false
 

@@ -12,9 +12,11 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// What `base` gives; not `eagerly`, one by one as it is asked for.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    let limit = eagerly ? Self.eagerCount : 0
-    while eagerly, taken.count <= limit, let element = base.next() { taken.append(element) }
-    rest = taken.count <= limit && eagerly ? nil : base
+    // One more than that tells whether there are others.
+    while eagerly, taken.count <= Self.eagerCount, let element = base.next() {
+      taken.append(element)
+    }
+    rest = eagerly && taken.count <= Self.eagerCount ? nil : base
     first = taken[...]
   }
 

@@ -5,7 +5,7 @@ internal import DaybookEvents
 /// Rows that move on leave places behind. Those that nobody has to know of are dropped once there are
 /// many, so that a queue costs as much at its end as at its beginning.
 struct IndexPlaces: Sendable {
-  private(set) var rows = Rows<IndexPlace, IndexMark>.noPlaces
+  private(set) var rows: Rows<IndexPlace, IndexMark>
   /// The slots of places that lie below, where rows stood before they left: they hide those for ever.
   private var below: Set<UInt32> = []
   /// The slots of dead places that are not kept in order any more.
@@ -17,8 +17,24 @@ struct IndexPlaces: Sendable {
 
   private static let leastSwept = 64
 
-  /// What lies below the places in memory.
-  mutating func lie(above source: RowsSource<IndexPlace, IndexMark>) { rows.source = source }
+  /// No places in memory, in no order until ``keepOrder()``.
+  init(above source: RowsSource<IndexPlace, IndexMark>?) {
+    rows = Rows()
+    rows.source = source
+  }
+
+  /// Adds a place that a row has, or one below that it has left.
+  mutating func add(_ place: KeyWriter, isThere: Bool) {
+    let slot = rows.mark(place, isThere: isThere).slot
+    if !isThere { below.insert(slot) }
+  }
+
+  /// Ends the adding: all that was added stands in order, and counts as no change.
+  mutating func keepOrder() {
+    rows.keyTable.keepOrder()
+    rows.forgetChanges()
+    sweepCount = max(Self.leastSwept, rows.current.count * 2)
+  }
 
   mutating func mark(_ place: KeyWriter, isThere: Bool) {
     let (slot, isNew) = rows.mark(place, isThere: isThere)
@@ -30,8 +46,8 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // Most rows that change come back to where they stood.
-      leftCount -= 1
+      // Most rows that change come back to where they stood; some left before dead places were dropped.
+      leftCount = max(0, leftCount - 1)
     }
   }
 

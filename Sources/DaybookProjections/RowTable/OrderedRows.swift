@@ -90,6 +90,9 @@ extension Rows {
     }
   }
 
+  /// The key of a slot.
+  func knownKey(_ slot: Int) -> Key? { try? key(slot) }
+
   private func key(_ slot: Int) throws(EventDecodingError) -> Key {
     var reader = KeyReader(keyTable.bytes(slot), of: "\(Key.self)")
     return try Key(from: &reader)

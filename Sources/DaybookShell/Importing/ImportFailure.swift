@@ -11,7 +11,12 @@ struct ImportFailure {
   }
 
   private static func remedy(for error: ImportError) -> String {
-    guard case .badInput = error.reason, error.line != nil else { return "" }
+    guard error.line != nil else { return "" }
+    switch error.reason {
+    case .badInput: break
+    case .refused(let refusal): guard case .notStorable = refusal.reason else { return "" }
+    default: return ""
+    }
     if error.endsSkipping { return " It cannot be put aside: mend it in the file." }
     return " Mend the record, or let --skip-bad FILE put such records aside and import the others."
   }

@@ -58,13 +58,20 @@ package struct ImportPlan: Sendable {
     let skipped = try request.skippedFile.map { file throws(ImportError) in try SkippedFile(file) }
     do throws(ImportError) {
       let report = try await log.import(
-        from: { () throws(ImportError) in try source(skipped) }, progress: progress)
+        from: { () throws(ImportError) in try source(skipped) }, puttingAside: aside(to: skipped),
+        progress: progress)
       if report.exceptions.skipped == 0 { skipped?.remove() }
       return report
     } catch {
       skipped?.remove()
       throw error
     }
+  }
+
+  /// Puts events aside that can be read, and that the log does not take.
+  private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
+    guard let skipped else { return nil }
+    return { event throws(ImportError) in try skipped.put(BadRecord(event)) }
   }
 
   /// Opens the file for the import.

@@ -7,19 +7,19 @@ package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
 
-  /// `nil` where every record could be read.
+  /// `nil` where every record was taken.
   package init?(_ report: ImportReport, in file: String?) {
     guard report.exceptions.skipped > 0, let file else { return nil }
     (count, self.file) = (report.exceptions.skipped, file)
   }
 
   package var english: String {
-    "\(Amount(count, "record").text) could not be read: line, reason and text are in '\(file)'. All others"
+    "\(Amount(count, "record").text) could not be taken: line, reason and text are in '\(file)'. All others"
       + " were imported."
   }
 
   package var russian: String {
-    "\(count.counted("запись", "записи", "записей")) не удалось прочитать: строка, причина и текст — в"
+    "\(count.counted("запись", "записи", "записей")) не удалось принять: строка, причина и текст — в"
       + " «\(file)». Остальные импортированы."
   }
 }

@@ -1,3 +1,5 @@
+package import DaybookEvents
+
 /// A record that cannot be read, or made an event.
 public struct BadRecord: Sendable, Equatable {
   /// The line at which it begins, from 1.
@@ -11,5 +13,14 @@ public struct BadRecord: Sendable, Equatable {
 
   init(line: Int, place: String, reason: String, text: [UInt8]) {
     (self.line, self.place, self.reason, self.text) = (line, place, reason, text)
+  }
+}
+
+extension BadRecord {
+  /// The record of an event that the log does not take.
+  package init(_ event: RefusedEvent) {
+    let line = event.line ?? 0
+    self.init(
+      line: line, place: line > 0 ? "line \(line)" : "", reason: event.reason, text: event.text)
   }
 }

@@ -111,13 +111,46 @@ struct MissingFieldsTests {
     #expect(outcome.status == 65, "\(outcome)")
     #expect(outcome.output.contains(#""appended":\#(taken),"#), "\(outcome)")
     #expect(outcome.output.contains(#""skipped":\#(lines.count)}"#), "\(outcome)")
-    #expect(outcome.errors.contains("could not be read: line, reason and text are in 'bad.ndjson'"))
+    #expect(
+      outcome.errors.contains("could not be taken: line, reason and text are in 'bad.ndjson'"))
     let aside = try command.text("bad.ndjson").split(separator: "\n").map { line in
       try JSONDecoder().decode(Aside.self, from: Data(line.utf8))
     }
     #expect(aside.map(\.line) == lines && aside.map(\.text) == texts, "\(aside)")
     #expect(aside.allSatisfy { !$0.reason.isEmpty && $0.place.hasPrefix("line \($0.line)") })
     #expect(try command.run("query", "events | count").output == "{\"Count\":\(taken)}\n")
+  }
+
+  @Test(
+    "--skip-bad puts aside events of a type of an app that its reader refuses, and a mended one is imported",
+    arguments: [[], ["--sort-by-time"]])
+  func refusedEvents(options: [String]) throws {
+    let command = try BuiltCommand()
+    let good = #"{"stream":"s-%","type":"note.added","time":"2026-01-01T00:00:00Z","data":{"n":%}}"#
+    let bad =
+      #"{"stream":"job-%","type":"job.watched","time":"2026-01-01T00:00:00Z","data":{"job":[7]}}"#
+    let text = (1...5_000).map { line in
+      (line % 50 < 2 ? bad : good).replacing("%", with: "\(line)") + "\n"
+    }.joined()
+    let plain = try command.run("import", "-", input: text)
+    #expect(plain.status == 65 && plain.errors.contains("(line 1)"), "\(plain)")
+    #expect(plain.errors.contains("--skip-bad FILE"), "\(plain)")
+    let outcome = try command.run(
+      ["import", "-", "--skip-bad", "bad.ndjson"] + options, input: text)
+    #expect(outcome.status == 65, "\(outcome)")
+    #expect(outcome.output.contains(#""events":4800,"appended":4800,"#), "\(outcome)")
+    #expect(outcome.output.contains(#""skipped":200}"#), "\(outcome)")
+    let aside = try command.text("bad.ndjson").split(separator: "\n").map { line in
+      try JSONDecoder().decode(Aside.self, from: Data(line.utf8))
+    }
+    #expect(aside.map(\.line).sorted() == (1...5_000).filter { $0 % 50 < 2 })
+    #expect(
+      aside.allSatisfy { $0.reason.contains("'job.watched'") && $0.place == "line \($0.line)" })
+    #expect(try command.run("query", "events | count").output == "{\"Count\":4800}\n")
+    let texts = aside.map { $0.text.replacing("[7]", with: "\"7\"") + "\n" }.joined()
+    let mended = try command.run("import", "-", input: texts)
+    #expect(mended.output.contains(#""appended":200,"#), "\(mended)")
+    #expect(try command.run("query", "['job.watched'] | count").output == "{\"Count\":200}\n")
   }
 
   private struct Aside: Decodable {

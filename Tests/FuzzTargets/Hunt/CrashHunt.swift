@@ -20,6 +20,8 @@ package struct CrashHunt {
 
   package var roundCount: Int { calls.roundCount }
 
+  package var unhunted: [String] { calls.unhunted }
+
   /// What is wrong with the query of a number; `nil` when it ends as promised.
   package func finding(_ number: Int) -> String? { Self.finding(calls.query(number)) }
 

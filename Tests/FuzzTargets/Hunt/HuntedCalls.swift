@@ -29,6 +29,13 @@ package struct HuntedCalls {
     templates = Self.fixtures()
   }
 
+  /// The operators and plug-ins that no query of the fixtures has, so that none of them is hunted.
+  package var unhunted: [String] {
+    (OperatorKeyword.allCases.map(\.rawValue) + PlugIn.all.map(\.name)).filter { name in
+      !templates.contains { $0.contains(name) }
+    }
+  }
+
   /// How many queries call each name once and change each query of the fixtures once.
   package var roundCount: Int { names.count + templates.count }
 
