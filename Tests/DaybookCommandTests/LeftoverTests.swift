@@ -41,7 +41,7 @@ struct LeftoverTests {
     let file = try largeFile()
     let outcome = try command.shell(
       """
-      $D import \(file.path) & until ls -d my.daybook.partial-* 2> /dev/null; do :; done
+      $D import \(file.path) & until ls -d my.daybook* 2> /dev/null; do :; done
       echo '\(CommandTests.note)' | $D append; wait $!; echo $?
       """)
     #expect(outcome.lines.last == "0", "\(outcome)")
