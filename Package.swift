@@ -221,7 +221,7 @@ let package = Package(
       name: "DaybookShell",
       dependencies: [
         "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
+        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing", "ReadModelSnapshots",
       ],
       swiftSettings: house + small),
     .target(

@@ -8,13 +8,7 @@ import Testing
 struct ContractTests {
   /// Runs `body`, which is to fail, and gives what it tells.
   private func failure(_ body: @escaping () async throws -> Void) async throws -> String {
-    let failures = ToldFailures()
-    try await withKnownIssue {
-      try await body()
-    } matching: {
-      failures.keep($0)
-    }
-    return failures.texts.joined(separator: "\n")
+    try await ToldFailures.text(of: body)
   }
 
   @Test("A projection that only follows the log keeps the contract", arguments: [5, 64, 300])

@@ -5,6 +5,17 @@ import Testing
 final class ToldFailures: Sendable {
   private let told = Mutex<[String]>([])
 
+  /// Runs `body`, which is to fail, and gives what it tells.
+  static func text(of body: () async throws -> Void) async throws -> String {
+    let failures = ToldFailures()
+    try await withKnownIssue {
+      try await body()
+    } matching: {
+      failures.keep($0)
+    }
+    return failures.texts.joined(separator: "\n")
+  }
+
   /// The text of each issue, in the order in which they came.
   var texts: [String] { told.withLock { $0 } }
 

@@ -386,6 +386,14 @@ enum Readme {
     }
   }
 
+  @Suite struct MilkTests {
+    @Test func hasNoRow() async throws {
+      let log = try await MemoryEventLog.holding(
+        lines: #"{"stream":"note-1","type":"note.added","data":{"text":"Buy bread"}}"#)
+      await expectNoRow(of: "noteTexts | where value has 'milk'", over: [NoteTexts.self], given: log)
+    }
+  }
+
   @Suite struct NoteTextsTests {
     let past = [
       PastEvent(NoteAdded(text: "Buy milk"), in: "note-1"),

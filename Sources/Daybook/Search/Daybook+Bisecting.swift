@@ -30,7 +30,7 @@ extension Daybook {
   ) async throws -> FirstEvent {
     let end = try end ?? log.end()
     return try await BlockingThread.run(name: "daybook.bisect") {
-      let test = try SearchTest(parsing: text, over: models, now: DateTime(now))
+      let test = try SearchTest(parsing: text, over: models, now: now)
       let bisection = try Bisection(models, after: start, through: end)
       return try bisection.firstEvent(of: test, exactly: exactly)
     }
@@ -39,10 +39,13 @@ extension Daybook {
 
 extension SearchTest {
   /// What `text` looks for in `models`.
-  fileprivate init(parsing text: String, over models: ReadModels, now: DateTime) throws {
+  ///
+  /// - Throws: ``QueryFailure`` with code `mistake`.
+  package init(parsing text: String, over models: ReadModels, now: Timestamp) throws {
     let schemas = try models.names.map { try models.definition($0).schema }
     let tables = SearchTables(schemas)
-    let binding = Query.bind(text, tables: tables, now: now, timeZones: SystemTimeZones())
+    let binding = Query.bind(
+      text, tables: tables, now: DateTime(now), timeZones: SystemTimeZones())
     guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
     do throws(SearchError) {
       try self.init(query, of: text, over: tables, schemas)
@@ -53,16 +56,24 @@ extension SearchTest {
 }
 
 extension Bisection {
+  /// Finds the first event after which `test` holds.
+  ///
+  /// - Parameters:
+  ///   - test: What is looked for.
+  ///   - exactly: Whether every event is tested, where the search would halve.
+  /// - Throws: ``ViewError``, or what the test throws.
+  package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
+    switch test {
+    case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
+    case .state(let views, let question) where exactly:
+      try firstEventTestingEach(in: views, question)
+    case .state(let views, let question): try firstEvent(in: views, question)
+    }
+  }
+
   /// The first event after which `test` holds.
   fileprivate func firstEvent(of test: SearchTest, exactly: Bool) throws -> FirstEvent {
-    let outcome =
-      switch test {
-      case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
-      case .state(let views, let question) where exactly:
-        try firstEventTestingEach(in: views, question)
-      case .state(let views, let question): try firstEvent(in: views, question)
-      }
-    switch outcome {
+    switch try outcome(of: test, exactly: exactly) {
     case .found(let hit): return .found(hit.event)
     case .holdsAtStart: return .holdsAtStart
     case .never: return .never

@@ -35,7 +35,7 @@ struct BisectCommand: AsyncParsableCommand {
 
   func run() async throws {
     let language = QuerySearch(
-      now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+      now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
     let test = try language.test(parsing: query, over: definitions.map(\.schema))

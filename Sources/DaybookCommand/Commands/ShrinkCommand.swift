@@ -16,12 +16,14 @@ struct ShrinkCommand: AsyncParsableCommand {
       either, may be smaller.
 
       The events are printed as they stand in the log. --to writes them instead, as a log of their own: \
-      FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query names. \
-      Ctrl-C, and --max-time, give the best so far, which stderr says is not proven. Exit status 1 when \
+      FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query names, \
+      FILE.regression as a test that 'daybook snapshot verify' runs, FILE.swift as a test in Swift: both \
+      fail as long as the query has a row. Ctrl-C, and --max-time, give the best so far, which stderr says is not proven. Exit status 1 when \
       the query never has a row.
 
         daybook shrink "games | where totalMinutes > 10000"
         daybook shrink "games | count | where Count >= 2" --to small.ndjson
+        daybook shrink "games | where totalMinutes > 10000" --to minutes.regression
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -38,7 +40,9 @@ struct ShrinkCommand: AsyncParsableCommand {
   var maxTime: String?
 
   @Option(
-    help: ArgumentHelp("Write the events to NAME.ndjson or NAME.daybook, which must be new."),
+    help: ArgumentHelp(
+      "Write the events to NAME.ndjson, NAME.daybook, NAME.regression or NAME.swift, which must be new."
+    ),
     completion: .file())
   var to: String?
 
@@ -62,13 +66,14 @@ struct ShrinkCommand: AsyncParsableCommand {
     try Notice(shrunk.note.english).show()
     if let file = request.file {
       try TemporaryDaybook.removeAllOnSignals()
-      let note = try await shrunk.write(to: file, from: views.log, events: AppEvents.all)
+      let note = try await shrunk.write(
+        to: file, from: ExcerptSource(views.log, events: AppEvents.all))
       try Notice(note.english).show()
     }
   }
 
   private var language: QuerySearch {
-    QuerySearch(now: DateTime(.now), timeZones: SystemTimeZones(), width: Console(.error).width)
+    QuerySearch(now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
   }
 
   /// The read models that the query names.

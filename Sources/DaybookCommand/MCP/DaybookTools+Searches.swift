@@ -66,7 +66,7 @@ extension DaybookTools {
 
   private var language: QuerySearch {
     QuerySearch(
-      now: DateTime(.now), timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
+      now: .now, timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
   }
 
   /// What a query looks for.

@@ -12,6 +12,8 @@ internal import Synchronization
 package struct ReadModelDefinition: Sendable {
   package let name: String
   package let version: Int
+  /// The type that keeps it; `nil` where a query does.
+  package let projection: (any Projection.Type)?
   private let shape: DeferredShape
   private let fold: @Sendable () -> any ViewFold
 
@@ -21,14 +23,15 @@ package struct ReadModelDefinition: Sendable {
   ///   - schema: Name, version and columns.
   ///   - fold: Makes a fold without rows, of the same schema, each time.
   package init(_ schema: ViewSchema, fold: @escaping @Sendable () -> any ViewFold) {
-    self.init(schema.name, schema.version, DeferredShape { (schema, false) }, fold)
+    self.init(schema.name, schema.version, nil, DeferredShape { (schema, false) }, fold)
   }
 
   fileprivate init(
-    _ name: String, _ version: Int, _ shape: DeferredShape,
+    _ name: String, _ version: Int, _ projection: (any Projection.Type)?, _ shape: DeferredShape,
     _ fold: @escaping @Sendable () -> any ViewFold
   ) {
-    (self.name, self.version, self.shape, self.fold) = (name, version, shape, fold)
+    (self.name, self.version, self.projection) = (name, version, projection)
+    (self.shape, self.fold) = (shape, fold)
   }
 
   /// Name, version and columns.
@@ -50,7 +53,7 @@ extension ReadModelDefinition {
 extension Projection {
   /// What the projection keeps, as a value.
   package static var definition: ReadModelDefinition {
-    ReadModelDefinition(name, version, DeferredShape { (schema, Body.isOpen) }, makeFold)
+    ReadModelDefinition(name, version, Self.self, DeferredShape { (schema, Body.isOpen) }, makeFold)
   }
 }
 

@@ -14,7 +14,7 @@ package struct SnapshotCell: Sendable {
     } else {
       var writer = JSONWriter()
       writer.write(value)
-      text = Self.escaped(String(decoding: writer.bytes, as: UTF8.self))
+      text = VisibleJSON(String(decoding: writer.bytes, as: UTF8.self), escaping: ["|"]).text
     }
   }
 
@@ -28,22 +28,5 @@ package struct SnapshotCell: Sendable {
     !text.isEmpty && text != "null" && text.first != " " && text.last != " "
       && !text.unicodeScalars.contains { "|\"\\".unicodeScalars.contains($0) }
       && TerminalText(text).text == text
-  }
-
-  /// JSON has such characters in its texts only, where an escape may stand for each.
-  private static func escaped(_ json: String) -> String {
-    json.unicodeScalars.reduce(into: "") { text, scalar in
-      let character = String(Character(scalar))
-      if scalar != "|", TerminalText(character).text == character {
-        text += character
-      } else {
-        for unit in character.utf16 { text += escape(unit) }
-      }
-    }
-  }
-
-  private static func escape(_ unit: UInt16) -> String {
-    let digits = String(unit, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }

@@ -19,6 +19,7 @@ extension HelpTopic {
       ("blame VIEW KEY", "the event that last set each field of a row"),
       ("bisect QUERY", "the first event after which a query has a row"),
       ("shrink QUERY", "the fewest events that still give a row"),
+      ("test this", "a test of what was last searched for"),
       ("diverge STREAM STREAM", "the first step in which two stories differ"),
       ("what-if --skip SEQ", "what would be different without an event"),
       ("what-if --insert FILE", "what would be different with the events of a file"),

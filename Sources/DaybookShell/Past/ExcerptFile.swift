@@ -1,22 +1,44 @@
-internal import Daybook
+package import Daybook
 internal import DaybookSystem
+internal import ReadModelSnapshots
 
 /// A file, or a daybook, that some events of a log are written to.
 package struct ExcerptFile: Sendable, Equatable {
-  package let path: String
-  private let isDaybook: Bool
+  /// What the events are written as, by the ending of the file.
+  package enum Form: String, Sendable, CaseIterable {
+    /// Lines of an export.
+    case ndjson
+    /// A daybook.
+    case daybook
+    /// A test that `daybook snapshot verify` runs.
+    case regression
+    /// A test in Swift.
+    case swift
+  }
 
-  /// What the ending of `path` stands for: `.ndjson` for an export, `.daybook` for a daybook.
+  package let path: String
+  package let form: Form
+
+  /// What the ending of `path` stands for.
   ///
   /// - Throws: ``ShellError`` for another ending.
   package init(_ path: String) throws {
     var name = path
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
-    isDaybook = name.hasSuffix(".daybook")
-    self.path = name
-    guard isDaybook || name.hasSuffix(".ndjson") else {
-      throw ShellError("--to wants NAME.ndjson or NAME.daybook, not '\(path)'.")
+    guard let form = Form.allCases.first(where: { name.hasSuffix(".\($0)") }) else {
+      throw ShellError("--to wants NAME\(Self.endings), not '\(path)'.")
     }
+    (self.path, self.form) = (name, form)
+  }
+
+  private static var endings: String {
+    let endings = Form.allCases.map { ".\($0)" }
+    return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+  }
+
+  /// The last part of the path, without its ending.
+  private var name: String {
+    String((path.split(separator: "/").last ?? "").dropLast(form.rawValue.count + 1))
   }
 
   /// - Throws: ``ShellError`` where something is there already.
@@ -27,28 +49,56 @@ package struct ExcerptFile: Sendable, Equatable {
       .inputOutput)
   }
 
-  /// Writes the events of `excerpt`; a daybook gets the definitions of the read models called `views`
-  /// besides, where `log` defines them.
+  /// Writes the events of `excerpt`; a daybook and a test get the definitions of the read models called
+  /// `views` besides, where `log` defines them.
   ///
   /// - Throws: ``ShellError`` where something is there already, or what writing meets; no file is left
   ///   then that is not whole.
-  func write(
-    _ excerpt: ExcerptLog, of log: FileEventLog, events: [any Event.Type], views: [String]
-  ) async throws {
+  func write(_ excerpt: ExcerptLog, of shrunk: ShrunkLog, _ source: ExcerptSource) async throws {
     try requireNew()
-    guard isDaybook else { return try writeLines(excerpt) }
-    var definitions = EventBatch()
-    for entry in try ViewDefinitions().entries(in: log) where views.contains(entry.name) {
-      definitions.append(
-        ViewDefined(view: entry.name, query: entry.query), to: ViewEventSkipped.stream)
+    let definitions = try source.definitions(of: shrunk.views)
+    func test() throws -> RegressionTest {
+      try RegressionTest(shrunk.query, now: shrunk.now, of: excerpt, defining: definitions)
     }
-    try await excerpt.makeDaybook(at: path, events: events, adding: definitions)
+    switch form {
+    case .ndjson: try write { put in try excerpt.writeLines(put) }
+    case .daybook:
+      try await excerpt.makeDaybook(
+        at: path, events: source.events, adding: Self.batch(definitions))
+    case .regression: try write { put in try put(Array(test().text.utf8)) }
+    case .swift:
+      let text = try test().swift(named: name, over: shrunk.definitions)
+      try write { put in try put(Array(text.utf8)) }
+    }
   }
 
-  private func writeLines(_ excerpt: ExcerptLog) throws {
+  private static func batch(_ definitions: [ViewDefined]) -> EventBatch {
+    var batch = EventBatch()
+    for definition in definitions { batch.append(definition, to: ViewEventSkipped.stream) }
+    return batch
+  }
+
+  private func write(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     let file = try TemporaryFile(in: Directory(holding: path), prefix: ".daybook-", .creatingForAll)
-    try excerpt.writeLines { try file.file.write($0.span) }
+    try body { try file.file.write($0.span) }
     try requireNew()
     try file.keep(as: path)
+  }
+}
+
+/// Where the events of an excerpt come from.
+package struct ExcerptSource {
+  let log: FileEventLog
+  /// The event types of the program.
+  let events: [any Event.Type]
+
+  package init(_ log: FileEventLog, events: [any Event.Type]) {
+    (self.log, self.events) = (log, events)
+  }
+
+  /// What the log itself says of the read models called `views`.
+  fileprivate func definitions(of views: [String]) throws -> [ViewDefined] {
+    try ViewDefinitions().entries(in: log).filter { views.contains($0.name) }
+      .map { ViewDefined(view: $0.name, query: $0.query) }
   }
 }

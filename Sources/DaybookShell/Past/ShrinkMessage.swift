@@ -4,7 +4,7 @@ internal import DaybookPresentation
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
   case best(Int, of: UInt64)
-  case written(Int, to: String)
+  case written(Int, to: String, ExcerptFile.Form)
 
   package var english: String {
     switch self {
@@ -13,7 +13,8 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
-    case .written(let count, let path): "Written to \(path): \(count.counted("event"))."
+    case .written(let count, let path, let form):
+      "Written to \(path): \(count.counted("event"))." + Self.hint(path, form)
     }
   }
 
@@ -24,7 +25,26 @@ package enum ShrinkMessage: LocalizedText {
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."
-    case .written(let count, let path): "Событий записано в \(path): \(count)."
+    case .written(let count, let path, let form):
+      "Событий записано в \(path): \(count)." + Self.russianHint(path, form)
+    }
+  }
+
+  /// What a person does with a test.
+  private static func hint(_ path: String, _ form: ExcerptFile.Form) -> String {
+    switch form {
+    case .ndjson, .daybook: ""
+    case .regression:
+      " 'daybook snapshot verify \(path)' fails as long as the query has a row."
+    case .swift: " It fails as long as the query has a row: put it among the tests of a package."
+    }
+  }
+
+  private static func russianHint(_ path: String, _ form: ExcerptFile.Form) -> String {
+    switch form {
+    case .ndjson, .daybook: ""
+    case .regression: " 'daybook snapshot verify \(path)' не проходит, пока запрос даёт строку."
+    case .swift: " Тест не проходит, пока запрос даёт строку: место ему среди тестов пакета."
     }
   }
 }

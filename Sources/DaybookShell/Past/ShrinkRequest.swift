@@ -9,7 +9,9 @@ package struct ShrinkRequest: Sendable, Equatable {
   /// Where the events are written.
   package let file: ExcerptFile?
 
-  package init(query: String, testsEach: Bool = false, seconds: Double?, file: ExcerptFile?) {
+  package init(
+    query: String, testsEach: Bool = false, seconds: Double? = nil, file: ExcerptFile? = nil
+  ) {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
   }
 

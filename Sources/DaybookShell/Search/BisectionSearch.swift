@@ -24,7 +24,7 @@ package struct BisectionSearch {
   /// - Returns: The event, with what it changed.
   /// - Throws: ``ShellError`` when there is none, with the reason.
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
-    switch try outcome(testsEach) {
+    switch try bisection.outcome(of: test, exactly: testsEach) {
     case .found(let hit): return hit
     case .holdsAtStart: throw none(textOfStart)
     case .never where stretch.start == stretch.end: throw none(try textOfNothing())
@@ -55,15 +55,6 @@ package struct BisectionSearch {
     let isEmpty = try log.end() == 0
     return "There is no event after \(stretch.start) to look at."
       + (isEmpty ? " Append some." : stretch.start == 0 ? " End later." : " Begin earlier.")
-  }
-
-  private func outcome(_ testsEach: Bool) throws -> Bisection.Outcome {
-    switch test {
-    case .row(let view, let test): try bisection.firstEvent(in: view, afterWhichAnyOf: test)
-    case .state(let views, let question) where testsEach:
-      try bisection.firstEventTestingEach(in: views, question)
-    case .state(let views, let question): try bisection.firstEvent(in: views, question)
-    }
   }
 
   private func none(_ text: String) -> ShellError { ShellError(text, .difference) }

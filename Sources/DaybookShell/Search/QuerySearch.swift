@@ -3,7 +3,8 @@ package import DaybookQuery
 
 /// Searches in KQL: what is looked for is that a query over read models has a row.
 package struct QuerySearch: Sendable {
-  private let now: DateTime
+  /// What `now()` gives.
+  let instant: Timestamp
   private let timeZones: any TimeZoneSource
   private let width: Int
   private let limits: QueryLimits
@@ -14,14 +15,14 @@ package struct QuerySearch: Sendable {
   ///   - width: Into how many columns of a terminal mistakes are to fit.
   ///   - limits: How much each run of a query may use.
   package init(
-    now: DateTime, timeZones: any TimeZoneSource, width: Int, limits: QueryLimits = QueryLimits()
+    now: Timestamp, timeZones: any TimeZoneSource, width: Int, limits: QueryLimits = QueryLimits()
   ) {
-    (self.now, self.timeZones, self.width, self.limits) = (now, timeZones, width, limits)
+    (instant, self.timeZones, self.width, self.limits) = (now, timeZones, width, limits)
   }
 
   /// Searches as of `instant`, with the time zones of the system.
   package init(asOf instant: Timestamp, width: Int = 80) {
-    self.init(now: DateTime(instant), timeZones: SystemTimeZones(), width: width)
+    self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
   /// What `text` looks for in read models with these schemas.
@@ -30,7 +31,7 @@ package struct QuerySearch: Sendable {
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {
     let tables = SearchTables(schemas)
     let query = try QueryLine(query: text).bound(
-      to: tables, now: now, timeZones: timeZones, width: width, limits: limits)
+      to: tables, now: DateTime(instant), timeZones: timeZones, width: width, limits: limits)
     return try SearchTest(query, of: text, over: tables, schemas, limits: limits)
   }
 }

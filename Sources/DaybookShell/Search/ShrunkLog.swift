@@ -10,8 +10,13 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// How many events the log has that are no session's, up to where it was looked at.
   package let total: UInt64
+  /// The query, and what `now()` gave to it.
+  let query: String
+  let now: Timestamp
   /// The read models that were asked.
-  let views: [String]
+  let definitions: [ReadModelDefinition]
+
+  var views: [String] { definitions.map(\.name) }
 
   /// Searches the events of `log` up to `end`.
   ///
@@ -49,11 +54,12 @@ package struct ShrunkLog: Sendable {
       parsing: request.query, over: models.names.map { try models.definition($0).schema })
     let hit = try BisectionSearch(models, test, after: 0, through: end)
       .run(testingEach: request.testsEach)
-    let definitions = try test.views.map { try models.definition($0) }
+    (query, now) = (request.query, search.instant)
+    definitions = try test.views.map { try models.definition($0) }
     var shrinking = try Shrinking(
       definitions, in: log, through: hit.event.seq, holds: test.holds, progress: progress)
     guard let outcome = try shrinking.run() else { throw Self.refusal(hit.event.seq, test.views) }
-    (picks, isMinimal, views) = (outcome.picks, outcome.isMinimal, test.views)
+    (picks, isMinimal) = (outcome.picks, outcome.isMinimal)
     total = try log.countOfEvents(upTo: end)
   }
 
@@ -86,11 +92,11 @@ extension ShrunkLog {
     try picks.seqs.compactMap { try log.event(at: $0) }
   }
 
-  /// Writes the events to `file` as a log of their own, and gives what a person is told of it.
+  /// Writes the events to `file`, and gives what a person is told of it.
   package func write(
-    to file: ExcerptFile, from log: FileEventLog, events: [any Event.Type]
+    to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {
-    try await file.write(ExcerptLog(picks, of: log), of: log, events: events, views: views)
-    return .written(picks.count, to: file.path)
+    try await file.write(ExcerptLog(picks, of: source.log), of: self, source)
+    return .written(picks.count, to: file.path, file.form)
   }
 }

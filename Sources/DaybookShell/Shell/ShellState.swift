@@ -16,6 +16,8 @@ package struct ShellState: Sendable {
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
+  /// What was last searched for, which `this` stands for.
+  var lastSearch: ShrinkRequest?
   /// The last result, which `_` stands for.
   package var lastResult = LastResult.none
   /// Where what lines give goes in place of the terminal.

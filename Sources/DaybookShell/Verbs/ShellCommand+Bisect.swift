@@ -25,9 +25,11 @@ extension ShellCommand {
     guard !query.isEmpty else { throw bisect.misuse("Say what to look for.") }
     let (source, context) = (scope.source, scope.context)
     let search = QuerySearch(
-      now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
+      now: context.now, timeZones: source.timeZones, width: context.window.width)
+    let text = state.definitions.precedingIfNamed(String(query).withoutQuotes)
+    state.lastSearch = ShrinkRequest(query: text, testsEach: isExact)
     let test = try search.test(
-      parsing: state.definitions.precedingIfNamed(String(query).withoutQuotes),
+      parsing: text,
       over: try source.models.names.map { try source.models.definition($0).schema })
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))

@@ -10,8 +10,9 @@ extension ShellCommand {
     lesson: """
       Whole streams are left out first, then events, each time with a fold of what is left, as a log that \
       never had the others: in the end none can be left out. Ctrl-C, and --max-time, give the best \
-      so far. FILE.ndjson is written as an export, FILE.daybook as a daybook of its own; neither may be \
-      there. --exact finds what held for a while only, as in 'bisect'.
+      so far. FILE.ndjson is written as an export, FILE.daybook as a daybook of its own, FILE.regression as \
+      a test that 'daybook snapshot verify' runs, FILE.swift as a test in Swift; it may not be there. \
+      --exact finds what held for a while only, as in 'bisect'.
       """,
     examples: [
       Example("shrink games | where totalMinutes > 1000", "the events that it takes")
@@ -19,11 +20,11 @@ extension ShellCommand {
     arguments: [.query]
   ) { state, arguments, _ in
     let request = try ShrinkRequest(arguments)
-    return ShellReply(
-      action: .shrink(
-        ShrinkRequest(
-          query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
-          seconds: request.seconds, file: request.file)))
+    let search = ShrinkRequest(
+      query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
+      seconds: request.seconds, file: request.file)
+    state.lastSearch = search
+    return ShellReply(action: .shrink(search))
   }
 }
 
@@ -38,14 +39,15 @@ extension Shell {
     try request.file?.requireNew()
     let scope = scope(context)
     let search = QuerySearch(
-      now: DateTime(context.now), timeZones: source.timeZones, width: scope.context.window.width)
+      now: context.now, timeZones: source.timeZones, width: scope.context.window.width)
     let shrunk = try await ShrunkLog.search(
       request, source.models, of: source.log, through: scope.position(state), search,
       progress: progress)
     var notes = [shrunk.note]
     if let file = request.file {
       notes.append(
-        try await shrunk.write(to: file, from: source.log, events: source.eventTypes))
+        try await shrunk.write(
+          to: file, from: ExcerptSource(source.log, events: source.eventTypes)))
     }
     let events = try shrunk.events(in: source.log)
     return ShellReply(

@@ -1,0 +1,28 @@
+internal import DaybookShell
+internal import DaybookSystem
+
+/// A text that a person keeps in a file, or hands over as stdin.
+struct KeptText {
+  let path: String
+
+  private static let maximumBytes = 1 << 30
+
+  /// Where it stands, for messages.
+  var place: String { path == "-" ? "stdin" : path }
+
+  /// The whole text.
+  ///
+  /// - Throws: ``StatusError`` above 1 GiB; `StorageError` when it cannot be read.
+  func text() throws -> String {
+    var input = path == "-" ? ChunkedInput.standard : try ChunkedInput(path: path)
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while true {
+      let count = try input.read(into: &chunk)
+      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
+      bytes += chunk[..<count]
+      guard bytes.count <= Self.maximumBytes else {
+        throw StatusError(.badData, "A snapshot has at most 1 GiB (\(place)).")
+      }
+    }
+  }
+}

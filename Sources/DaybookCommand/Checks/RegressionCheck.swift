@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookRendering
+internal import DaybookShell
+internal import ReadModelSnapshots
+
+/// Runs a test that `shrink` has written.
+struct RegressionCheck {
+  private let kept: KeptText
+
+  /// - Throws: ``ValidationError`` where `path` is the name of a read model, and its file was left out.
+  init(path: String) throws {
+    guard path == "-" || path.hasSuffix(".regression") else {
+      throw ValidationError(
+        "Name the file with the recorded text of '\(path)', or a test, NAME.regression, alone.")
+    }
+    kept = KeptText(path: path)
+  }
+
+  /// - Throws: ``StatusError``: `difference` when the query has a row, `badData` for a file that is no test,
+  ///   `usage` for a query with a mistake.
+  func run() async throws {
+    let finding: RowlessQuery.Finding?
+    do {
+      finding = try await RegressionTest(parsing: kept.text())
+        .finding(over: AppProjections.catalog, events: AppEvents.all)
+    } catch let error as RegressionTestError {
+      throw StatusError(.badData, error.description.placing(kept.place))
+    } catch let error as QueryFailure {
+      throw StatusError(.usage, error.description)
+    }
+    guard let finding else { return }
+    try Console(.output).write("\(finding)\n")
+    throw StatusError(
+      .difference, "The query has a row, and is to have none (\(kept.place)).")
+  }
+}

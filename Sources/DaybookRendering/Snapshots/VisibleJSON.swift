@@ -1,0 +1,31 @@
+/// JSON in which an escape stands for each character that a terminal would obey, or hide.
+///
+/// JSON has such characters in its texts only, so it still says the same, and may stand in a file that
+/// people read and compile.
+package struct VisibleJSON: Sendable {
+  package let text: String
+
+  /// - Parameters:
+  ///   - json: JSON without line ends between its values.
+  ///   - more: Characters that are escaped besides; they stand in texts alone.
+  package init(_ json: String, escaping more: Set<Unicode.Scalar> = []) {
+    if json.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), more.isEmpty {
+      text = json
+    } else {
+      text = json.unicodeScalars.reduce(into: "") { $0 += Self.text(of: $1, more) }
+    }
+  }
+
+  private static func text(of scalar: Unicode.Scalar, _ more: Set<Unicode.Scalar>) -> String {
+    let character = String(Character(scalar))
+    guard more.contains(scalar) || TerminalText(character).text != character else {
+      return character
+    }
+    return character.utf16.map(escape).joined()
+  }
+
+  private static func escape(_ unit: UInt16) -> String {
+    let digits = String(unit, radix: 16, uppercase: true)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}

@@ -1,0 +1,56 @@
+internal import Daybook
+internal import DaybookPresentation
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let test: ShellCommand = .init(
+    "test", "this [FILE]", "makes a test of what was last searched for",
+    lesson: """
+      What 'bisect' or 'shrink' looked for last becomes a test: the fewest events that still give a row, \
+      and that there is to be none. NAME.regression is run by 'daybook snapshot verify', NAME.swift by \
+      Swift; without FILE it is VIEW.regression, after the read model. It fails until the mistake \
+      is mended, and says which event makes the row.
+      """,
+    examples: [
+      Example("bisect games | where totalMinutes > 1000", "a search"),
+      Example("test this minutes.regression", "a test of it"),
+    ],
+    arguments: [.word(["this"]), .file]
+  ) { state, arguments, _ in
+    let words = CommandWords(arguments).words
+    guard words.first == "this", words.count <= 2 else {
+      throw test.misuse("'\(arguments)' is nothing that can be tested.")
+    }
+    guard let search = state.lastSearch else {
+      throw ShellError(
+        "Nothing was searched for yet. Search first: bisect games | where totalMinutes > 1000")
+    }
+    let path = words.count == 2 ? words[1] : "\(search.query.name).regression"
+    return ShellReply(
+      action: .shrink(
+        ShrinkRequest(
+          query: search.query, testsEach: search.testsEach, seconds: search.seconds,
+          file: try TestFile(path).file)))
+  }
+}
+
+/// A file that a test is written to.
+private struct TestFile {
+  let file: ExcerptFile
+
+  /// - Throws: ``ShellError`` for an ending that is no test's.
+  init(_ path: String) throws {
+    guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
+      throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
+    }
+    self.file = file
+  }
+}
+
+extension String {
+  /// The word with which a query begins, as a name of a file.
+  fileprivate var name: String {
+    let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return word.isEmpty ? "query" : String(word)
+  }
+}

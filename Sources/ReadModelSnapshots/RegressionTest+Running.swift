@@ -1,0 +1,39 @@
+package import Daybook
+
+extension RegressionTest {
+  /// Looks for a row of the query after the events.
+  ///
+  /// - Parameters:
+  ///   - catalog: The read models that the query may name, with those that the events define.
+  ///   - types: The event types of the program, under whose fields data are kept.
+  /// - Returns: Why it fails; `nil` when the query has no row.
+  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; as
+  ///   ``RowlessQuery/finding(in:over:)``.
+  package func finding(
+    over catalog: ReadModelCatalog, events types: [any Event.Type]
+  ) async throws -> RowlessQuery.Finding? {
+    try await RowlessQuery(query, now: now)
+      .finding(in: MemoryEventLog.holding(lines, events: types), over: catalog)
+  }
+}
+
+extension MemoryEventLog {
+  /// A log in memory of the events that `lines` of an export hold; their positions are counted anew.
+  ///
+  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``.
+  package static func holding(
+    _ lines: [String], events types: [any Event.Type]
+  ) async throws -> MemoryEventLog {
+    let log = MemoryEventLog(events: types)
+    var (parser, batch) = (EventLineParser(readingPlaces: false), EventBatch())
+    for (index, line) in lines.enumerated() {
+      do throws(EventLineError) {
+        try parser.parse(Array(line.utf8).span, into: &batch)
+      } catch {
+        throw RegressionTestError("Event \(index + 1), column \(error.column): \(error)")
+      }
+    }
+    if !batch.isEmpty { _ = try await log.append(batch) }
+    return log
+  }
+}

@@ -1,0 +1,115 @@
+package import Daybook
+internal import DaybookRendering
+
+/// Some events, and a query over read models that is to have no row of them: a mistake that was found,
+/// as a test that fails until it is mended.
+///
+/// ```text
+/// query     games | where totalMinutes > 10000
+/// now       2026-03-23T10:00:00.000000Z
+/// expected  no row
+/// events    1
+///
+/// {"seq":1,"id":"…","stream":"player-1","version":1,"type":"game.sampled",…}
+/// ```
+///
+/// The lines are those of an export. It needs nothing else: no log, and no file beside it.
+package struct RegressionTest: Sendable, Equatable {
+  /// The query in KQL.
+  package let query: String
+  /// What `now()` gives: what it gave when the events were found.
+  package let now: Timestamp
+  /// The events, each as a line of an export, without what a terminal would obey.
+  package let lines: [String]
+
+  /// - Parameters:
+  ///   - query: The query, which has a row of the events.
+  ///   - now: What `now()` gave to it.
+  ///   - events: The events.
+  ///   - definitions: The read models that it names and the log defines.
+  /// - Throws: ``LogError``.
+  package init(
+    _ query: String, now: Timestamp, of events: ExcerptLog, defining definitions: [ViewDefined]
+  ) throws {
+    (self.query, self.now) = (query, now)
+    var bytes: [UInt8] = []
+    try events.writeLines { bytes += $0 }
+    lines =
+      bytes.split(separator: UInt8(ascii: "\n"))
+      .map { VisibleJSON(String(decoding: $0, as: UTF8.self)).text } + definitions.map(\.line)
+  }
+
+  /// The whole text, which ends with a newline.
+  package var text: String {
+    let facts = [
+      "query     \(Self.cell(query))", "now       \(now)", "expected  no row",
+      "events    \(lines.count)",
+    ]
+    return (facts + [""] + lines).map { $0 + "\n" }.joined()
+  }
+
+  /// Reads what ``text`` gave, and what a person has made of it.
+  ///
+  /// - Throws: ``RegressionTestError`` with the line, and what to do.
+  package init(parsing text: String) throws(RegressionTestError) {
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    query = try rest.takeFact("query", 1, Self.query)
+    now = try rest.takeFact("now", 2) { try? Timestamp(parsing: $0) }
+    try rest.takeFact("expected", 3) { $0 == "no row" ? () : nil }
+    let count = try rest.takeFact("events", 4) { Int($0) }
+    guard rest.popFirst()?.isEmpty == true else { throw RegressionTestError(5, "an empty line") }
+    lines = rest.filter { !$0.isEmpty }.map(String.init)
+    guard lines.count == count else {
+      throw RegressionTestError(4, "\(count) lines of events, and not \(lines.count)")
+    }
+  }
+
+  /// The query as it stands on its line: as JSON where it has several lines, or hidden characters.
+  private static func cell(_ query: String) -> String {
+    let isPlain =
+      TerminalText(query).text == query && query.first != "\"" && query.first != " "
+      && query.last != " "
+    return isPlain ? query : VisibleJSON("\(JSONValue.string(query))").text
+  }
+
+  private static func query(_ cell: String) -> String? {
+    SnapshotCell.string(of: cell).flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Why a text is no test of a query.
+package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong, where, and what to do.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+
+  fileprivate init(_ line: Int, _ expected: String) {
+    self.init(
+      "Line \(line) of the test is to have \(expected). Make it again by 'daybook shrink QUERY --to"
+        + " NAME.regression'.")
+  }
+}
+
+extension ArraySlice<Substring> {
+  /// Takes the line that begins with `name`, and gives what `value` makes of what follows.
+  fileprivate mutating func takeFact<Value>(
+    _ name: String, _ number: Int, _ value: (String) -> Value?
+  ) throws(RegressionTestError) -> Value {
+    guard let line = popFirst(), line.hasPrefix(name + " "),
+      let value = value(String(line.dropFirst(name.count).drop { $0 == " " }))
+    else { throw RegressionTestError(number, "'\(name)', spaces and its value") }
+    return value
+  }
+}
+
+extension ViewDefined {
+  /// The event that defines it, as a line of an export.
+  fileprivate var line: String {
+    let event = JSONValue.object([
+      "stream": .string(ViewEventSkipped.stream.name), "type": .string(Self.type.name),
+      "data": .object(["view": .string(view), "query": .string(query)]),
+    ])
+    return VisibleJSON("\(event)").text
+  }
+}

@@ -1,0 +1,95 @@
+package import Daybook
+internal import DaybookRendering
+
+/// A query over read models that is to have no row.
+///
+/// It is how a mistake is kept as a test: `bisect` and `shrink` look for rows that should not be there.
+package struct RowlessQuery: Sendable {
+  /// The query in KQL.
+  package let query: String
+  /// What `now()` gives.
+  package let now: Timestamp
+
+  package init(_ query: String, now: Timestamp) { (self.query, self.now) = (query, now) }
+
+  /// Looks for a row at the end of `log`, with the read models in memory.
+  ///
+  /// - Parameters:
+  ///   - log: The events.
+  ///   - catalog: The read models that the query may name.
+  /// - Returns: Why there is a row, or why nobody can tell; `nil` when there is none.
+  /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
+  /// - Complexity: O(*n*) in the events of the log; with a row that takes a search of all of them, O(*n*)
+  ///   runs of the query.
+  package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
+    -> Finding?
+  {
+    let models = try await ReadModels.open(catalog, of: log, in: nil, follows: false)
+    defer { models.close() }
+    let test = try SearchTest(parsing: query, over: models, now: now)
+    let end = try log.end()
+    switch try Bisection(models, after: end, through: end).outcome(of: test, exactly: false) {
+    case .never, .found: return nil
+    case .stopped(let poison, let view): return .stopped(poison, view: view)
+    case .holdsAtStart: break
+    }
+    guard end > 0,
+      case .found(let hit) = try Bisection(models, through: end).outcome(of: test, exactly: true)
+    else { return .always }
+    return .row(hit)
+  }
+}
+
+extension RowlessQuery {
+  /// Why a query has a row that is to have none.
+  package enum Finding: Sendable, CustomStringConvertible {
+    /// It has one since an event.
+    case row(Bisection.Hit)
+    /// It has one of no events.
+    case always
+    /// An event stops the read model called `view`, so that its rows are not known.
+    case stopped(PoisonEvent, view: String)
+
+    /// One line, and below it a line for each row and field that the event changed; safe to print.
+    package var description: String {
+      switch self {
+      case .row(let hit):
+        ([Self.title(of: hit.event)] + hit.differences.flatMap(\.lines)).joined(separator: "\n")
+      case .always:
+        "The query has a row before the first event. Say what the row must hold, as in"
+          + " 'games | count | where Count > 5'."
+      case .stopped(let poison, let view):
+        TerminalText("The read model '\(view)' is stopped at \(poison)").text
+      }
+    }
+
+    private static func title(of event: RecordedEvent) -> String {
+      TerminalText(
+        "The query has a row after event \(event.seq) (\(event.type), \(event.stream), \(event.time))"
+      ).text
+    }
+  }
+}
+
+extension RowDifference {
+  /// The row, and a line for each field that differs.
+  fileprivate var lines: [String] {
+    ["\(kind.rawValue) \(view) \(key)"].map { TerminalText($0).text }
+      + fields.map { field in
+        TerminalText("    \(field.name)  \(change(of: field))").text
+      }
+  }
+
+  private func change(of field: Field) -> String {
+    switch kind {
+    case .added: field.new.plainText
+    case .removed: field.old.plainText
+    case .changed: "\(field.old.plainText) → \(field.new.plainText)"
+    }
+  }
+}
+
+extension JSONValue {
+  /// A text as it is, anything else as JSON.
+  fileprivate var plainText: String { string ?? "\(self)" }
+}
