@@ -390,7 +390,7 @@ enum Readme {
     @Test func hasNoRow() async throws {
       let log = try await MemoryEventLog.holding(
         lines: #"{"stream":"note-1","type":"note.added","data":{"text":"Buy bread"}}"#)
-      await expectNoRow(of: "noteTexts | where value has 'milk'", over: [NoteTexts.self], given: log)
+      await expectNoRow(of: "noteTexts | where value == ''", over: [NoteTexts.self], given: log)
     }
   }
 

@@ -61,6 +61,7 @@ extension Bisection {
   /// - Parameters:
   ///   - test: What is looked for.
   ///   - exactly: Whether every event is tested, where the search would halve.
+  /// - Returns: The event with what it changed, or why there is none.
   /// - Throws: ``ViewError``, or what the test throws.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test {
