@@ -39,10 +39,15 @@ struct LineQueueTests {
   @Test("Who waits for it and is cancelled cancels it")
   func cancelling() async throws {
     var queue = LineQueue()
-    let work = queue.add { while !Task.isCancelled { await Task.yield() } }
+    let work = queue.add { await untilCancelled() }
     let waiting = Task { try await work.valueUnlessCancelled }
     waiting.cancel()
     try await waiting.value
     #expect(work.isCancelled)
   }
+}
+
+/// Waits for what never comes, as long as the task is not cancelled.
+private func untilCancelled() async {
+  for await _ in AsyncStream<Never>.makeStream().stream {}
 }

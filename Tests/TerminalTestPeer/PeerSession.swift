@@ -1,5 +1,5 @@
+import Dispatch
 import DaybookTerminal
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -58,15 +58,15 @@ struct PeerSession {
 
   /// Works until Ctrl-C was pressed twice.
   private func work() {
-    let count = Mutex(0)
+    let second = DispatchSemaphore(value: 0)
     guard
       let watch = try? InterruptWatch({ number in
         terminal.print("interrupt \(number)")
-        count.withLock { $0 = number }
+        if number == 2 { second.signal() }
       })
     else { return }
     terminal.print("working")
-    while count.withLock({ $0 }) < 2 { sched_yield() }
+    second.wait()
     watch.stop()
   }
 
@@ -97,7 +97,8 @@ struct PeerSession {
   ]
 
   private static func untilCancelled() async {
-    while !Task.isCancelled { await Task.yield() }
+    // Nothing comes, and a cancelled task waits no longer.
+    for await _ in AsyncStream<Never>.makeStream().stream {}
   }
 
   private static func highlight(_ text: String) -> [StyledSpan] {

@@ -6,7 +6,6 @@ import DaybookTesting
 import DaybookValues
 import DaybookWeb
 import FetchProtocol
-import Synchronization
 import Testing
 import WebTestServer
 
@@ -100,19 +99,22 @@ import WebTestServer
   func stopping() async throws {
     let session = session()
     let (moment, window) = (try await session.moment, Window(width: 80))
-    let frames = Mutex<[String]>([])
+    let (frames, shown) = AsyncStream.makeStream(of: String.self)
     let work = Task {
-      try await session.app.lines(
+      defer { shown.finish() }
+      return try await session.app.lines(
         ["prices", "--follow"], at: moment, in: window,
-        live: { frame, news in frames.withLock { $0 = frame + [news] } })
+        live: { frame, news in shown.yield(frame.joined() + news) })
     }
-    while !frames.withLock({ $0.joined().contains("9007199254740.993") }) { await Task.yield() }
+    for await frame in frames {
+      #expect(!frame.contains("\u{1B}"))
+      if frame.contains("9007199254740.993") { break }
+    }
     work.cancel()
     let lines = try await work.value
     #expect(lines.contains { $0.hasSuffix(" stopped") }, "\(lines)")
     #expect(lines.joined().contains("3 prices kept"))
     #expect(try session.types().last == "csFeed.disconnected")
-    #expect(frames.withLock { !$0.joined().contains("\u{1B}") })
     // The next line is not kept waiting.
     #expect(try await session.type("prices reef").joined().contains("now 6.119"))
   }
