@@ -1,5 +1,5 @@
-import Dispatch
 import DaybookTerminal
+import Dispatch
 
 #if canImport(Glibc)
   import Glibc
