@@ -15,7 +15,7 @@ struct AnswerTests {
     _ = receive(TestClient.initialize("2025-11-25"))
     _ = receive(TestClient.call(#"{"name":"query","arguments":{"query":"x"}}"#, id: 2))
     let answer = ToolAnswer(tables, notes: notes, seq: 7)
-    guard case .send(let message)? = conversation.finish(1, with: .answer(answer)).first else {
+    guard case .send(let message)? = conversation.answer(1, with: .answer(answer)).first else {
       throw ToolRefusal("Nothing was said.")
     }
     let result = try #require(message["result"])
@@ -98,6 +98,24 @@ struct AnswerTests {
     let cell = answer.structured["tables"]?[0]?["rows"]?[0]?[1]?.string
     #expect(cell?.hasSuffix("… (2400 bytes)") == true && cell?.hasPrefix("яблоко") == true)
     #expect(answer.text.contains("Cells cut for length: 1."))
+  }
+
+  @Test("A cell that would not fit into memory is cut all the same")
+  func hugeCells() throws {
+    // One text, which all of the elements share.
+    let text = JSONValue.string(String(repeating: "я\u{1}", count: 500_000))
+    let shared = JSONValue.array(Array(repeating: text, count: 200_000))
+    let object = JSONValue.object(["a": .array(Array(repeating: shared, count: 1_000))])
+    for (value, beginning) in [(shared, #"["я\u0001я"#), (object, #"{"a":[["я\u0001"#)] {
+      let answer = try result([table(1, value)])
+      let cell = answer.structured["tables"]?[0]?["rows"]?[0]?[1]?.string
+      #expect(cell?.hasPrefix(beginning) == true, "\(cell ?? "")")
+      #expect(cell?.hasSuffix("… (more than 1048576 bytes)") == true)
+      #expect(cell?.utf8.count ?? 0 < 1_040)
+    }
+    let nested = JSONValue.array([.string(String(repeating: "яблоко", count: 100)), true, 7])
+    let cell = try result([table(1, nested)]).structured["tables"]?[0]?["rows"]?[0]?[1]
+    #expect(cell?.string?.hasSuffix("… (\(nested.description.utf8.count) bytes)") == true)
   }
 
   @Test("Ten thousand columns with long names leave room for none of the limits to break")

@@ -144,7 +144,12 @@ struct CallTests {
       (#"{"name":"query","arguments":{"query":"x","rows":0}}"#, "a whole number from 1 to 1000"),
       (#"{"name":"query","arguments":{"query":"x","rows":2.5}}"#, "a whole number from 1 to 1000"),
       (#"{"name":"query","arguments":{"query":"x","at":[1]}}"#, "wants a position"),
-      (#"{"name":"diff","arguments":{"from":1,"views":["a",1]}}"#, "wants a list of texts"),
+      (#"{"name":"diff","arguments":{"from":1,"views":["a",1]}}"#, "a list of at most 100 texts"),
+      (
+        #"{"name":"diff","arguments":{"from":1,"views":["#
+          + Array(repeating: #""v""#, count: 101).joined(separator: ",") + "]}}",
+        "a list of at most 100 texts"
+      ),
       (#"{"name":"show","arguments":{"view":"v","key":"a","prefix":"b"}}"#, "not both"),
       (
         #"{"name":"shrink","arguments":{"query":"q","seconds":-1}}"#, "a number of seconds up to 30"
@@ -200,6 +205,22 @@ struct CallTests {
     // Its id is free again.
     _ = client.say(TestClient.call(Self.query, id: 1))
     #expect(client.finish(4).first?["id"]?.integer == 1)
+  }
+
+  @Test("A call that is answered while it is still worked on keeps its place until that has ended")
+  func abandoned() {
+    var client = TestClient(handshake: "2025-11-25", parallel: 1)
+    _ = client.say(TestClient.call(Self.query, id: 1))
+    _ = client.say(TestClient.call(Self.query, id: 2))
+    #expect(client.answer(1).first?["id"]?.integer == 1)
+    #expect(client.started.map(\.number) == [1])
+    #expect(client.answer(1).isEmpty && client.say(TestClient.cancel(1)).isEmpty)
+    #expect(client.end(1).isEmpty && client.started.map(\.number) == [1, 2])
+    // One that was cancelled as well.
+    _ = client.say(TestClient.call(Self.query, id: 3))
+    _ = client.say(TestClient.cancel(2))
+    #expect(client.answer(2).isEmpty && client.started.map(\.number) == [1, 2])
+    #expect(client.end(2).isEmpty && client.started.map(\.number) == [1, 2, 3])
   }
 
   @Test("Progress is told to who gave a token, and only ever rises")

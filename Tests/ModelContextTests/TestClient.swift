@@ -21,10 +21,16 @@ struct TestClient {
     return found.flatMap { answers(to: conversation.receive($0)) }
   }
 
-  /// What is said when the work on a call has ended.
-  mutating func finish(_ number: Int) -> [JSONValue] {
-    answers(to: conversation.finish(number, with: .answer(ToolAnswer([], seq: 0))))
+  /// What is said when a call is answered, and the work on it has ended.
+  mutating func finish(_ number: Int) -> [JSONValue] { answer(number) + end(number) }
+
+  /// What is said when a call is answered.
+  mutating func answer(_ number: Int) -> [JSONValue] {
+    answers(to: conversation.answer(number, with: .answer(ToolAnswer([], seq: 0))))
   }
+
+  /// What is said when the work on a call has ended.
+  mutating func end(_ number: Int) -> [JSONValue] { answers(to: conversation.end(number)) }
 
   mutating func note(_ count: Int, of number: Int) -> [JSONValue] {
     answers(to: conversation.note(ProgressStep(count, "Reading."), of: number))

@@ -12,8 +12,8 @@ struct CallEnd: Sendable {
     (self.work, self.seconds) = (work, seconds)
   }
 
-  /// What the work comes to; work that is too long is cancelled, and what it then does is waited for no
-  /// longer.
+  /// What the work comes to; work that is too long is cancelled, and the answer does not wait for what it
+  /// then does.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

@@ -76,7 +76,10 @@ final class ModelContextServer: Sendable {
     let work = Task { [tools] in try await tools.answer(request, progress) }
     Task { [self] in
       let outcome = await CallEnd(of: work, within: seconds).outcome
-      update { $0.finish(number, with: outcome) }
+      update { $0.answer(number, with: outcome) }
+      // What was not done in time may go on, and its threads with it: no other call takes its place.
+      _ = await work.result
+      update { $0.end(number) }
       state.withLock { $0.work[number] = nil }
     }
     return work

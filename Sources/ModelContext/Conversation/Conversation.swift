@@ -9,7 +9,8 @@ package struct Conversation: Sendable {
   package enum Effect: Sendable {
     /// Send this, as one line.
     case send(JSONValue)
-    /// Begin to work on a call, and say so by ``Conversation/finish(_:with:)`` when it has ended.
+    /// Begin to work on a call, say by ``Conversation/answer(_:with:)`` what it comes to, and by
+    /// ``Conversation/end(_:)`` when no work is done for it any more.
     case start(CallNumber, ToolRequest)
     /// Stop the work on a call, whose outcome nobody wants any more.
     case stop(CallNumber)
@@ -93,14 +94,17 @@ package struct Conversation: Sendable {
 
 /// The calls.
 extension Conversation {
-  /// Takes the end of a call, of which nothing is said where it was cancelled.
-  package mutating func finish(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
-    let (call, next) = calls.end(number)
-    let starts = next.map { Effect.start($0.number, $0.request) }
-    guard let call else { return starts }
+  /// Takes what a call comes to, of which nothing is said where it was cancelled.
+  package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
+    guard let call = calls.answer(number) else { return [] }
     let members = outcome.members(limits, for: call.revision)
     let reply = batches.reply(result(members, of: call.id, call.revision), in: call.batch)
-    return send(reply) + send(batches.forget(in: call.batch)) + starts
+    return send(reply) + send(batches.forget(in: call.batch))
+  }
+
+  /// Takes that nothing is done for a call any more, so that another one may begin.
+  package mutating func end(_ number: CallNumber) -> [Effect] {
+    calls.end(number).map { .start($0.number, $0.request) }
   }
 
   /// Takes how far a call has come; whoever asked for it is told once it has come further.

@@ -32,6 +32,9 @@ struct ToolParameter: Sendable {
 }
 
 extension ToolParameter.Kind {
+  /// How many texts a list may have.
+  private static let mostTexts = 100
+
   fileprivate var schema: [JSONObject.Member] {
     func type(_ names: JSONValue) -> JSONObject.Member { .init(key: "type", value: names) }
     func from(_ least: Int64, to greatest: Int) -> [JSONObject.Member] {
@@ -44,7 +47,11 @@ extension ToolParameter.Kind {
     case .text: [type("string")]
     case .position: [type(["string", "integer"])]
     case .key: [type(["string", "integer", "array"])]
-    case .texts: [type("array"), .init(key: "items", value: ["type": "string"])]
+    case .texts:
+      [
+        type("array"), .init(key: "items", value: ["type": "string"]),
+        .init(key: "maxItems", value: .integer(Int64(Self.mostTexts))),
+      ]
     case .flag: [type("boolean")]
     case .count(let most): [type("integer")] + from(1, to: most)
     case .seconds(let most): [type("number")] + from(0, to: most)
@@ -57,7 +64,7 @@ extension ToolParameter.Kind {
     case .text: "a text"
     case .position: "a position: a seq, 'head', '-1h', or a date or time as text"
     case .key: "a key: its fields joined by '/', or a list of them"
-    case .texts: "a list of texts"
+    case .texts: "a list of at most \(Self.mostTexts) texts"
     case .flag: "true or false"
     case .count(let most): "a whole number from 1 to \(most)"
     case .seconds(let most): "a number of seconds up to \(most)"
@@ -70,7 +77,8 @@ extension ToolParameter.Kind {
     case (.text, .string), (.flag, .bool): true
     case (.position, .string), (.position, .integer): true
     case (.key, .string), (.key, .integer), (.key, .unsigned), (.key, .array): true
-    case (.texts, .array(let elements)): elements.allSatisfy { $0.string != nil }
+    case (.texts, .array(let elements)):
+      elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
     // More than may be asked for gives what may be.
     case (.count, .integer(let number)): number >= 1
     case (.seconds, _): (value.real ?? 0) > 0
