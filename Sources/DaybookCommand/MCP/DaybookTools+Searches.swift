@@ -88,10 +88,10 @@ extension DaybookTools {
       throw ToolRefusal(
         "Name two streams, as 'first' and 'second'; 'query' with 'streams' lists some.")
     }
-    let place = try other.map { try folder.place(of: $0).path }
+    let place = try other.map { try folder.required(for: $0) }
     let asOf = try daybook.asOf(request.at)
     let report = try await BlockingThread.run(name: "daybook.call") {
-      let second = try place.map { try location.open($0, .readOnly, root) }
+      let second = try place?.log(of: other ?? "") { try location.open($0, .readOnly, root) }
       let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
       return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
     }
