@@ -6,14 +6,17 @@ import Testing
 struct AnswerTests {
   /// The text and the structured form of an answer with these tables.
   private func result(
-    _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits()
+    _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits(),
+    of tool: String = "query"
   ) throws -> (text: String, structured: JSONValue) {
     var conversation = Conversation(name: "test", version: "1", limits, parallel: 1)
     func receive(_ line: String) -> [Conversation.Effect] {
       conversation.receive(.message(Array(line.utf8)))
     }
     _ = receive(TestClient.initialize("2025-11-25"))
-    _ = receive(TestClient.call(#"{"name":"query","arguments":{"query":"x"}}"#, id: 2))
+    let arguments = ["query": #""query":"x""#, "show": #""view":"x""#, "diff": #""from":1"#]
+    _ = receive(
+      TestClient.call(#"{"name":"\#(tool)","arguments":{\#(arguments[tool] ?? "")}}"#, id: 2))
     let answer = ToolAnswer(tables, notes: notes, seq: 7)
     guard case .send(let message)? = conversation.answer(1, with: .answer(answer)).first else {
       throw ToolRefusal("Nothing was said.")
@@ -83,9 +86,8 @@ struct AnswerTests {
   func bytes(cell: JSONValue) throws {
     let limits = ToolLimits()
     let answer = try result([table(5_000, rows: 1_000, cell), table(5_000, rows: 1_000, cell)])
-    // The titles, the notes and what surrounds them come besides.
-    #expect(answer.text.utf8.count < limits.answerBytes + 2_000)
-    #expect(answer.structured.description.utf8.count < limits.answerBytes + 2_000)
+    #expect(JSONValue.string(answer.text).description.utf8.count <= limits.answerBytes)
+    #expect(answer.structured.description.utf8.count <= limits.answerBytes)
     let first = try #require(answer.structured["tables"]?[0])
     let shown = try #require(first["rows"]?.array?.count)
     #expect(shown > 0 && first["omitted"]?.integer == Int64(5_000 - shown))
@@ -145,6 +147,45 @@ struct AnswerTests {
       "\(text)")
     #expect(text.split(separator: "\n").count { $0.hasPrefix("|") } == 6, "\(text)")
   }
+
+  @Test(
+    "Names, titles and notes count as well, however many they are and whatever they hold",
+    arguments: [1, 4, 16])
+  func everything(kibibytes: Int) throws {
+    let limits = ToolLimits(answerBytes: kibibytes << 10)
+    for text in ["y", "\u{1}", "\u{202E}", "|\n\"\\", "я"] {
+      let long = String(repeating: text, count: 3_000)
+      let columns = (0..<60).map { AnswerTable.Column("\($0)\(long)", "long") }
+      let tables = (0..<30).map { number in
+        var table = AnswerTable(
+          "\(number)\(long)", Array(columns.prefix(number)), in: AnswerRoom(rows: 10, limits))
+        for _ in 0..<20 { table.add(Array(repeating: .string(long), count: number)) }
+        return table
+      }
+      let notes = (0..<30).map { "\($0)\(long)" }
+      let answer = try result(tables, notes: notes, limits)
+      #expect(JSONValue.string(answer.text).description.utf8.count <= limits.answerBytes)
+      #expect(answer.structured.description.utf8.count <= limits.answerBytes)
+      #expect(answer.text.contains("There are 30 results; the first "))
+      #expect(answer.text.contains("Notes left out for their length: "))
+      #expect(answer.text.hasSuffix("As of event 7."))
+    }
+  }
+
+  @Test("What is left out is told with what the tool has to ask for less")
+  func advice() throws {
+    for (tool, words) in [
+      ("show", "Give 'key' or 'prefix'"), ("diff", "Name fewer 'views'"), ("query", "project"),
+    ] {
+      let answer = try result([table(70, rows: 1_000, .string(long))], of: tool)
+      #expect(answer.text.contains("There was no room. ") && answer.text.contains(words))
+      #expect(answer.text.contains("Ask 'query', and project a part") == (tool != "query"))
+    }
+    #expect(
+      try result([table(2_000, rows: 1_000, 1)]).text.contains("'result 1'. Narrow the query"))
+  }
+
+  private let long = String(repeating: "long ", count: 300)
 
   @Test("Many results are cut with their number")
   func manyTables() throws {

@@ -10,8 +10,8 @@ struct QueuedCall: Sendable {
   /// The batch that it came in.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was told.
-  var progress = 0
+  /// The last progress that was told, which is 0 while it waits.
+  var progress = -1
 }
 
 /// The calls that are worked on, and those that wait for their turn.

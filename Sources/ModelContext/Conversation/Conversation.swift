@@ -54,16 +54,28 @@ package struct Conversation: Sendable {
   }
 
   private func value(of line: MessageLines.Line) throws(ProtocolFault) -> JSONValue {
-    guard case .message(let bytes) = line else {
+    switch line {
+    case .tooLong(let id):
       throw ProtocolFault(
-        .invalidRequest, "A message has at most \(MessageLines.limit) bytes.")
+        .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
+    case .message(let bytes):
+      do throws(ProtocolFault) { return try value(of: bytes) } catch {
+        // Whoever waits for an answer should not wait for ever.
+        var (fault, scanner) = (error, RequestIDScanner())
+        scanner.scan(bytes[...])
+        fault.id = scanner.id
+        throw fault
+      }
     }
+  }
+
+  private func value(of bytes: [UInt8]) throws(ProtocolFault) -> JSONValue {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ProtocolFault(.notJSON, "The line is not UTF-8.")
+      throw ProtocolFault(.parseError, "The line is not UTF-8.")
     }
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       throw ProtocolFault(
-        .notJSON, "The line is not JSON: \(ShortText(error.description, bytes: 500).text)")
+        .parseError, "The line is not JSON: \(ShortText(error.description, bytes: 500).text)")
     }
   }
 
@@ -97,14 +109,18 @@ extension Conversation {
   /// Takes what a call comes to, of which nothing is said where it was cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
     guard let call = calls.answer(number) else { return [] }
-    let members = outcome.members(limits, for: call.revision)
+    let members = outcome.members(of: call.request.tool, limits, for: call.revision)
     let reply = batches.reply(result(members, of: call.id, call.revision), in: call.batch)
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
   /// Takes that nothing is done for a call any more, so that another one may begin.
   package mutating func end(_ number: CallNumber) -> [Effect] {
-    calls.end(number).map { .start($0.number, $0.request) }
+    calls.end(number).flatMap { start($0.number, $0.request) }
+  }
+
+  mutating func start(_ number: CallNumber, _ request: ToolRequest) -> [Effect] {
+    note(.begun, of: number) + [.start(number, request)]
   }
 
   /// Takes how far a call has come; whoever asked for it is told once it has come further.

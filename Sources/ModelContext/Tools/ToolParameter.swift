@@ -37,24 +37,26 @@ extension ToolParameter.Kind {
 
   fileprivate var schema: [JSONObject.Member] {
     func type(_ names: JSONValue) -> JSONObject.Member { .init(key: "type", value: names) }
-    func from(_ least: Int64, to greatest: Int) -> [JSONObject.Member] {
-      [
-        .init(key: "minimum", value: .integer(least)),
-        .init(key: "maximum", value: .integer(Int64(greatest))),
-      ]
+    func upTo(_ greatest: Int) -> JSONObject.Member {
+      .init(key: "maximum", value: .integer(Int64(greatest)))
     }
     return switch self {
     case .text: [type("string")]
     case .position: [type(["string", "integer"])]
-    case .key: [type(["string", "integer", "array"])]
+    case .key:
+      [
+        type(["string", "integer", "array"]),
+        .init(key: "items", value: ["type": ["string", "number", "boolean", "null"]]),
+      ]
     case .texts:
       [
         type("array"), .init(key: "items", value: ["type": "string"]),
         .init(key: "maxItems", value: .integer(Int64(Self.mostTexts))),
       ]
     case .flag: [type("boolean")]
-    case .count(let most): [type("integer")] + from(1, to: most)
-    case .seconds(let most): [type("number")] + from(0, to: most)
+    case .count(let most): [type("integer"), .init(key: "minimum", value: 1), upTo(most)]
+    case .seconds(let most):
+      [type("number"), .init(key: "exclusiveMinimum", value: 0), upTo(most)]
     }
   }
 
@@ -67,7 +69,7 @@ extension ToolParameter.Kind {
     case .texts: "a list of at most \(Self.mostTexts) texts"
     case .flag: "true or false"
     case .count(let most): "a whole number from 1 to \(most)"
-    case .seconds(let most): "a number of seconds up to \(most)"
+    case .seconds(let most): "a number of seconds above 0, up to \(most)"
     }
   }
 
@@ -75,14 +77,21 @@ extension ToolParameter.Kind {
   func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): true
-    case (.position, .string), (.position, .integer): true
-    case (.key, .string), (.key, .integer), (.key, .unsigned), (.key, .array): true
+    case (.position, .string): true
+    case (.position, _) where value.wholeNumber != nil: true
+    case (.key, .string), (.key, .integer), (.key, .unsigned): true
+    case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
     case (.texts, .array(let elements)):
       elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
     // More than may be asked for gives what may be.
-    case (.count, .integer(let number)): number >= 1
+    case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false
     }
   }
+}
+
+extension JSONValue {
+  /// An integer, also where it was written with a fraction of zero, as JSON Schema has it.
+  var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }
