@@ -265,6 +265,18 @@ struct CallTests {
     #expect(client.end(2).isEmpty && client.started.map(\.number) == [1, 2, 3])
   }
 
+  @Test("A call that waits is refused when its time is over, and one that runs is not")
+  func longWait() {
+    var client = TestClient(handshake: "2025-11-25", parallel: 1)
+    for id in 1...3 { _ = client.say(TestClient.call(Self.query, id: id)) }
+    #expect(client.limited == [2, 3] && client.giveUp(1).isEmpty)
+    let refused = client.giveUp(2).first
+    #expect(refused?["id"]?.integer == 2 && refused?["result"]?["isError"]?.bool == true)
+    #expect(client.giveUp(2).isEmpty)
+    _ = client.finish(1)
+    #expect(client.started.map(\.number) == [1, 3] && client.giveUp(3).isEmpty)
+  }
+
   @Test("Progress is told to who gave a token, and only ever rises")
   func progress() {
     var client = TestClient(handshake: "2025-11-25")

@@ -57,9 +57,17 @@ final class ModelContextServer: Sendable {
         switch effect {
         case .send(let message): output.send(message)
         case .start(let number, let request): state.work[number] = start(number, request)
+        case .limitWait(let number): limitWait(of: number)
         case .stop(let number): state.work[number]?.cancel()
         }
       }
+    }
+  }
+
+  private func limitWait(of number: Conversation.CallNumber) {
+    Task { [self] in
+      try await Task.sleep(for: .seconds(tools.limits.maxTime))
+      update { $0.giveUp(number) }
     }
   }
 

@@ -82,6 +82,11 @@ struct CallQueue: Sendable {
     return next
   }
 
+  /// Forgets a call that waits still.
+  mutating func giveUp(_ number: Int) -> QueuedCall? {
+    waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
+  }
+
   /// Forgets the call with this id; the second is whether it is worked on.
   mutating func cancel(_ id: RequestID) -> (call: QueuedCall, isRunning: Bool)? {
     guard let call = find(id) else { return nil }

@@ -93,7 +93,7 @@ extension Conversation {
       request: asked)
     let (number, starts) = try calls.add(call)
     batches.await(in: batch)
-    return starts ? start(number, asked) : note(.waiting, of: number)
+    return starts ? start(number, asked) : note(.waiting, of: number) + [.limitWait(number)]
   }
 
   private func tool(of request: ClientRequest) throws(ProtocolFault) -> ToolName {

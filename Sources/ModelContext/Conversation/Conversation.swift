@@ -12,6 +12,8 @@ package struct Conversation: Sendable {
     /// Begin to work on a call, say by ``Conversation/answer(_:with:)`` what it comes to, and by
     /// ``Conversation/end(_:)`` when no work is done for it any more.
     case start(CallNumber, ToolRequest)
+    /// Give up a call that waits for others, by ``Conversation/giveUp(_:)``, when its time is over.
+    case limitWait(CallNumber)
     /// Stop the work on a call, whose outcome nobody wants any more.
     case stop(CallNumber)
   }
@@ -108,7 +110,18 @@ package struct Conversation: Sendable {
 extension Conversation {
   /// Takes what a call comes to, of which nothing is said where it was cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
-    guard let call = calls.answer(number) else { return [] }
+    calls.answer(number).map { answer($0, with: outcome) } ?? []
+  }
+
+  /// Takes that the time of a call is over, which is refused where it waits for others still.
+  package mutating func giveUp(_ number: CallNumber) -> [Effect] {
+    let refusal = ToolOutcome.refusal(
+      "Other calls took all of the \(limits.seconds) s that there are for one. Ask again, for less at a"
+        + " time.")
+    return calls.giveUp(number).map { answer($0, with: refusal) } ?? []
+  }
+
+  private mutating func answer(_ call: QueuedCall, with outcome: ToolOutcome) -> [Effect] {
     let members = outcome.members(of: call.request.tool, limits, for: call.revision)
     let reply = batches.reply(result(members, of: call.id, call.revision), in: call.batch)
     return send(reply) + send(batches.forget(in: call.batch))
