@@ -136,6 +136,24 @@ struct QueryMemoryTests {
     rows(1_000_000, "distinct t"),
   ]
 
+  /// One text of a million bytes in each of two thousand rows.
+  private static let sharing =
+    [
+      "make_list(z)", "make_list_if(z, x > 0)", "make_list_with_nulls(z)", "make_list(z, 2000)",
+      "make_list(tostring(x % 2 == 0)), make_list(z) by x % 3",
+      "make_bag(bag_pack(tostring(x), z))",
+    ].map { shared("summarize \($0)") }
+    + ["prev(z)", "next(z)"].map { shared("serialize y = \($0)") }
+
+  private static func shared(_ rest: String) -> String {
+    "range x from 1 to 2000 step 1 | extend z = strrep('a', 1000000) | \(rest)"
+  }
+
+  @Test(
+    "A text that many rows share is counted as often as it is gathered, and made for none of them",
+    .enabled(if: python != nil, "python3 is missing"), arguments: sharing)
+  func sharedText(_ query: String) throws { try family(query) }
+
   @Test(
     "Each family ends with the message, within the limit and a quarter",
     .enabled(if: python != nil, "python3 is missing"), arguments: families)

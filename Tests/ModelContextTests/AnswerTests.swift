@@ -6,16 +6,19 @@ import Testing
 struct AnswerTests {
   /// The text and the structured form of an answer with these tables.
   private func result(
-    _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits()
+    _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits(),
+    of tool: String = "query"
   ) throws -> (text: String, structured: JSONValue) {
     var conversation = Conversation(name: "test", version: "1", limits, parallel: 1)
     func receive(_ line: String) -> [Conversation.Effect] {
       conversation.receive(.message(Array(line.utf8)))
     }
     _ = receive(TestClient.initialize("2025-11-25"))
-    _ = receive(TestClient.call(#"{"name":"query","arguments":{"query":"x"}}"#, id: 2))
+    let arguments = ["query": #""query":"x""#, "show": #""view":"x""#, "diff": #""from":1"#]
+    _ = receive(
+      TestClient.call(#"{"name":"\#(tool)","arguments":{\#(arguments[tool] ?? "")}}"#, id: 2))
     let answer = ToolAnswer(tables, notes: notes, seq: 7)
-    guard case .send(let message)? = conversation.finish(1, with: .answer(answer)).first else {
+    guard case .send(let message)? = conversation.answer(1, with: .answer(answer)).first else {
       throw ToolRefusal("Nothing was said.")
     }
     let result = try #require(message["result"])
@@ -83,9 +86,8 @@ struct AnswerTests {
   func bytes(cell: JSONValue) throws {
     let limits = ToolLimits()
     let answer = try result([table(5_000, rows: 1_000, cell), table(5_000, rows: 1_000, cell)])
-    // The titles, the notes and what surrounds them come besides.
-    #expect(answer.text.utf8.count < limits.answerBytes + 2_000)
-    #expect(answer.structured.description.utf8.count < limits.answerBytes + 2_000)
+    #expect(JSONValue.string(answer.text).description.utf8.count <= limits.answerBytes)
+    #expect(answer.structured.description.utf8.count <= limits.answerBytes)
     let first = try #require(answer.structured["tables"]?[0])
     let shown = try #require(first["rows"]?.array?.count)
     #expect(shown > 0 && first["omitted"]?.integer == Int64(5_000 - shown))
@@ -98,6 +100,24 @@ struct AnswerTests {
     let cell = answer.structured["tables"]?[0]?["rows"]?[0]?[1]?.string
     #expect(cell?.hasSuffix("… (2400 bytes)") == true && cell?.hasPrefix("яблоко") == true)
     #expect(answer.text.contains("Cells cut for length: 1."))
+  }
+
+  @Test("A cell that would not fit into memory is cut all the same")
+  func hugeCells() throws {
+    // One text, which all of the elements share.
+    let text = JSONValue.string(String(repeating: "я\u{1}", count: 500_000))
+    let shared = JSONValue.array(Array(repeating: text, count: 200_000))
+    let object = JSONValue.object(["a": .array(Array(repeating: shared, count: 1_000))])
+    for (value, beginning) in [(shared, #"["я\u0001я"#), (object, #"{"a":[["я\u0001"#)] {
+      let answer = try result([table(1, value)])
+      let cell = answer.structured["tables"]?[0]?["rows"]?[0]?[1]?.string
+      #expect(cell?.hasPrefix(beginning) == true, "\(cell ?? "")")
+      #expect(cell?.hasSuffix("… (more than 1048576 bytes)") == true)
+      #expect(cell?.utf8.count ?? 0 < 1_040)
+    }
+    let nested = JSONValue.array([.string(String(repeating: "яблоко", count: 100)), true, 7])
+    let cell = try result([table(1, nested)]).structured["tables"]?[0]?["rows"]?[0]?[1]
+    #expect(cell?.string?.hasSuffix("… (\(nested.description.utf8.count) bytes)") == true)
   }
 
   @Test("Ten thousand columns with long names leave room for none of the limits to break")
@@ -127,6 +147,45 @@ struct AnswerTests {
       "\(text)")
     #expect(text.split(separator: "\n").count { $0.hasPrefix("|") } == 6, "\(text)")
   }
+
+  @Test(
+    "Names, titles and notes count as well, however many they are and whatever they hold",
+    arguments: [1, 4, 16])
+  func everything(kibibytes: Int) throws {
+    let limits = ToolLimits(answerBytes: kibibytes << 10)
+    for text in ["y", "\u{1}", "\u{202E}", "|\n\"\\", "я"] {
+      let long = String(repeating: text, count: 3_000)
+      let columns = (0..<60).map { AnswerTable.Column("\($0)\(long)", "long") }
+      let tables = (0..<30).map { number in
+        var table = AnswerTable(
+          "\(number)\(long)", Array(columns.prefix(number)), in: AnswerRoom(rows: 10, limits))
+        for _ in 0..<20 { table.add(Array(repeating: .string(long), count: number)) }
+        return table
+      }
+      let notes = (0..<30).map { "\($0)\(long)" }
+      let answer = try result(tables, notes: notes, limits)
+      #expect(JSONValue.string(answer.text).description.utf8.count <= limits.answerBytes)
+      #expect(answer.structured.description.utf8.count <= limits.answerBytes)
+      #expect(answer.text.contains("There are 30 results; the first "))
+      #expect(answer.text.contains("Notes left out for their length: "))
+      #expect(answer.text.hasSuffix("As of event 7."))
+    }
+  }
+
+  @Test("What is left out is told with what the tool has to ask for less")
+  func advice() throws {
+    for (tool, words) in [
+      ("show", "Give 'key' or 'prefix'"), ("diff", "Name fewer 'views'"), ("query", "project"),
+    ] {
+      let answer = try result([table(70, rows: 1_000, .string(long))], of: tool)
+      #expect(answer.text.contains("There was no room. ") && answer.text.contains(words))
+      #expect(answer.text.contains("Ask 'query', and project a part") == (tool != "query"))
+    }
+    let most = try result([table(20, rows: 10, 1)], ToolLimits(rows: 10)).text
+    #expect(most.contains("'result 1'. Narrow the query"), "\(most)")
+  }
+
+  private let long = String(repeating: "long ", count: 300)
 
   @Test("Many results are cut with their number")
   func manyTables() throws {

@@ -51,6 +51,25 @@ struct ConversationTests {
     arguments: [
       (#"{"#, -32700, nil), (#"{"a":1,"a":2}"#, -32700, nil), (#"nonsense"#, -32700, nil),
       (String(repeating: "[", count: 5_000), -32700, nil),
+      (#"{"jsonrpc":"2.0","id":7,"method":"ping","method":"x"}"#, -32700, "7"),
+      (#"{"jsonrpc":"2.0","id":7,"id":8,"method":"ping"}"#, -32700, nil),
+      (
+        #"{"params":{"id":3,"a":[1,{"id":"}"}],"x":1e999} , "id" : "a\"b,}" ,"z":}"#, -32700,
+        #""a\"b,}""#
+      ),
+      (#"{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"\ud800"}}"#, -32700, "7"),
+      (#"{"jsonrpc":"2.0","id":"\ud800","method":"ping"}"#, -32700, nil),
+      (
+        #"{"jsonrpc":"2.0","id":18446744073709551616,"method":"ping"}"#, -32700,
+        "1.8446744073709552e+19"
+      ),
+      (#"{"id":7,"params":{"x":"# + String(repeating: "[", count: 100) + "]}}", -32700, "7"),
+      (#"{"id":7,"params":""# + String(repeating: "x", count: 5 << 20) + #""}"#, -32600, "7"),
+      (#"{"params":""# + String(repeating: "x", count: 5 << 20) + #"","id":-7}"#, -32600, "-7"),
+      (
+        #"{"jsonrpc":"2.0","id":""# + String(repeating: "i", count: 257) + #"","method":"ping"}"#,
+        -32600, nil
+      ),
       (#""text""#, -32600, nil), (#"[]"#, -32600, nil), (#"[1]"#, -32600, nil),
       (#"{"id":1,"method":"ping"}"#, -32600, "1"),
       (#"{"jsonrpc":"1.0","id":"a","method":"ping"}"#, -32600, #""a""#),
@@ -74,12 +93,33 @@ struct ConversationTests {
 
   @Test(
     "An id comes back as it went in",
-    arguments: ["0", "-1", "18446744073709551615", #""""#, #""ключ \u0000""#])
+    arguments: [
+      "0", "-1", "18446744073709551615", #""""#, #""ключ \u0000""#,
+      "\"" + String(repeating: "i", count: 256) + "\"",
+    ])
   func ids(id: String) throws {
     var client = TestClient()
     let answer = client.say(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#).first
     #expect(answer?["id"]?.description == (try JSONValue(parsing: id)).description)
     #expect(answer?["result"] != nil)
+  }
+
+  @Test("An integer is one also with a fraction of zero, and a text is told apart by its bytes")
+  func sameIDs() {
+    var client = TestClient(handshake: "2025-11-25")
+    #expect(
+      client.say(#"{"jsonrpc":"2.0","id":1.0,"method":"ping"}"#).first?["id"]?.description == "1")
+    let call = #""method":"tools/call","params":{"name":"query","arguments":{"query":"x"}}}"#
+    for id in ["\u{E9}", "e\u{301}"] {
+      #expect(client.say(#"{"jsonrpc":"2.0","id":"\#(id)",\#(call)"#).isEmpty)
+    }
+    #expect(client.started.count == 2)
+  }
+
+  @Test("The newest revision has no ping")
+  func ping() {
+    var client = TestClient()
+    #expect(client.say(TestClient.request("ping")).first?["error"]?["code"]?.integer == -32601)
   }
 
   @Test(
@@ -144,10 +184,17 @@ struct CallTests {
       (#"{"name":"query","arguments":{"query":"x","rows":0}}"#, "a whole number from 1 to 1000"),
       (#"{"name":"query","arguments":{"query":"x","rows":2.5}}"#, "a whole number from 1 to 1000"),
       (#"{"name":"query","arguments":{"query":"x","at":[1]}}"#, "wants a position"),
-      (#"{"name":"diff","arguments":{"from":1,"views":["a",1]}}"#, "wants a list of texts"),
+      (#"{"name":"show","arguments":{"view":"x","key":[[1]]}}"#, "wants a key"),
+      (#"{"name":"diff","arguments":{"from":1,"views":["a",1]}}"#, "a list of at most 100 texts"),
+      (
+        #"{"name":"diff","arguments":{"from":1,"views":["#
+          + Array(repeating: #""v""#, count: 101).joined(separator: ",") + "]}}",
+        "a list of at most 100 texts"
+      ),
       (#"{"name":"show","arguments":{"view":"v","key":"a","prefix":"b"}}"#, "not both"),
       (
-        #"{"name":"shrink","arguments":{"query":"q","seconds":-1}}"#, "a number of seconds up to 30"
+        #"{"name":"shrink","arguments":{"query":"q","seconds":-1}}"#,
+        "a number of seconds above 0, up to 30"
       ),
       (#"{"name":"query","arguments":{"query":"x","\u001b[2J\u202e":1}}"#, "␛[2J<U+202E>"),
     ])
@@ -202,6 +249,34 @@ struct CallTests {
     #expect(client.finish(4).first?["id"]?.integer == 1)
   }
 
+  @Test("A call that is answered while it is still worked on keeps its place until that has ended")
+  func abandoned() {
+    var client = TestClient(handshake: "2025-11-25", parallel: 1)
+    _ = client.say(TestClient.call(Self.query, id: 1))
+    _ = client.say(TestClient.call(Self.query, id: 2))
+    #expect(client.answer(1).first?["id"]?.integer == 1)
+    #expect(client.started.map(\.number) == [1])
+    #expect(client.answer(1).isEmpty && client.say(TestClient.cancel(1)).isEmpty)
+    #expect(client.end(1).isEmpty && client.started.map(\.number) == [1, 2])
+    // One that was cancelled as well.
+    _ = client.say(TestClient.call(Self.query, id: 3))
+    _ = client.say(TestClient.cancel(2))
+    #expect(client.answer(2).isEmpty && client.started.map(\.number) == [1, 2])
+    #expect(client.end(2).isEmpty && client.started.map(\.number) == [1, 2, 3])
+  }
+
+  @Test("A call that waits is refused when its time is over, and one that runs is not")
+  func longWait() {
+    var client = TestClient(handshake: "2025-11-25", parallel: 1)
+    for id in 1...3 { _ = client.say(TestClient.call(Self.query, id: id)) }
+    #expect(client.limited == [2, 3] && client.giveUp(1).isEmpty)
+    let refused = client.giveUp(2).first
+    #expect(refused?["id"]?.integer == 2 && refused?["result"]?["isError"]?.bool == true)
+    #expect(client.giveUp(2).isEmpty)
+    _ = client.finish(1)
+    #expect(client.started.map(\.number) == [1, 3] && client.giveUp(3).isEmpty)
+  }
+
   @Test("Progress is told to who gave a token, and only ever rises")
   func progress() {
     var client = TestClient(handshake: "2025-11-25")
@@ -213,5 +288,22 @@ struct CallTests {
     #expect(told.allSatisfy { $0["params"]?["progressToken"]?.integer == 7 })
     _ = client.say(TestClient.call(Self.query, id: 2))
     #expect(client.note(100, of: 2).isEmpty)
+    let long = call.replacing("7}", with: "\"\(String(repeating: "t", count: 257))\"}")
+    let refused = client.say(TestClient.call(long, id: 3)).first
+    #expect(refused?["error"]?["code"]?.integer == -32602 && refused?["id"]?.integer == 3)
+  }
+
+  @Test("A call that waits says so, and that it begins when it does")
+  func waiting() {
+    var client = TestClient(handshake: "2025-11-25", parallel: 1)
+    let call = #"{"name":"query","arguments":{"query":"print 1"},"_meta":{"progressToken":7}}"#
+    func told(_ messages: [JSONValue]) -> [String] {
+      messages.compactMap { $0["params"]?["message"]?.string }
+    }
+    #expect(told(client.say(TestClient.call(call, id: 1))) == ["Begun."])
+    #expect(told(client.say(TestClient.call(call, id: 2))) == ["Waiting for other calls."])
+    _ = client.answer(1)
+    #expect(told(client.end(1)) == ["Begun."])
+    #expect(client.started.map(\.number) == [1, 2])
   }
 }

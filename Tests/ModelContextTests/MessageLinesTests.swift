@@ -22,9 +22,9 @@ struct MessageLinesTests {
     let chunk = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
     for _ in 0..<20 { #expect(reader.lines(in: chunk[...]).isEmpty) }
     let rest = Array("tail\nnext\n".utf8)
-    #expect(reader.lines(in: rest[...]) == [.tooLong, .message(Array("next".utf8))])
+    #expect(reader.lines(in: rest[...]) == [.tooLong(nil), .message(Array("next".utf8))])
     for _ in 0..<5 { _ = reader.lines(in: chunk[...]) }
-    #expect(reader.end() == [.tooLong] && reader.end().isEmpty)
+    #expect(reader.end() == [.tooLong(nil)] && reader.end().isEmpty)
   }
 
   @Test("A line of as many bytes as are allowed is read")
@@ -40,7 +40,7 @@ struct MessageLinesTests {
     let effects = conversation.receive(.message([0x7B, 0xFF, 0xFE, 0x7D]))
     guard case .send(let answer)? = effects.first else { return #expect(Bool(false)) }
     #expect(answer["error"]?["code"]?.integer == -32700)
-    guard case .send(let tooLong)? = conversation.receive(.tooLong).first else {
+    guard case .send(let tooLong)? = conversation.receive(.tooLong(nil)).first else {
       return #expect(Bool(false))
     }
     #expect(tooLong["error"]?["message"]?.string == "A message has at most 4194304 bytes.")

@@ -6,6 +6,8 @@ struct TestClient {
   private var conversation: Conversation
   private(set) var started: [(number: Int, request: ToolRequest)] = []
   private(set) var stopped: [Int] = []
+  /// The calls whose wait was limited.
+  private(set) var limited: [Int] = []
 
   init(handshake revision: String? = nil, parallel: Int = 4) {
     conversation = Conversation(name: "test", version: "1", ToolLimits(), parallel: parallel)
@@ -21,10 +23,19 @@ struct TestClient {
     return found.flatMap { answers(to: conversation.receive($0)) }
   }
 
-  /// What is said when the work on a call has ended.
-  mutating func finish(_ number: Int) -> [JSONValue] {
-    answers(to: conversation.finish(number, with: .answer(ToolAnswer([], seq: 0))))
+  /// What is said when a call is answered, and the work on it has ended.
+  mutating func finish(_ number: Int) -> [JSONValue] { answer(number) + end(number) }
+
+  /// What is said when a call is answered.
+  mutating func answer(_ number: Int) -> [JSONValue] {
+    answers(to: conversation.answer(number, with: .answer(ToolAnswer([], seq: 0))))
   }
+
+  /// What is said when the work on a call has ended.
+  mutating func end(_ number: Int) -> [JSONValue] { answers(to: conversation.end(number)) }
+
+  /// What is said when a call has waited long enough.
+  mutating func giveUp(_ number: Int) -> [JSONValue] { answers(to: conversation.giveUp(number)) }
 
   mutating func note(_ count: Int, of number: Int) -> [JSONValue] {
     answers(to: conversation.note(ProgressStep(count, "Reading."), of: number))
@@ -35,6 +46,7 @@ struct TestClient {
       switch effect {
       case .send(let message): return message
       case .start(let number, let request): started.append((number, request))
+      case .limitWait(let number): limited.append(number)
       case .stop(let number): stopped.append(number)
       }
       return nil

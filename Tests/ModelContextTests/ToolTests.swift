@@ -45,6 +45,24 @@ struct ToolTests {
     #expect(unsaid.room == AnswerRoom(rows: 50, ToolLimits()) && unsaid.at == nil)
   }
 
+  @Test("Every list says what its elements are, and numbers what they may be")
+  func schemas() throws {
+    func lists(_ schema: JSONValue) -> [JSONValue] {
+      let inner = schema["properties"]?.object?.map(\.value) ?? []
+      let own = "\(schema["type"] ?? .null)".contains("array") ? [schema] : []
+      return own + inner.flatMap(lists) + (schema["items"].map(lists) ?? [])
+    }
+    for tool in tools {
+      let found =
+        lists(try #require(tool["inputSchema"])) + lists(try #require(tool["outputSchema"]))
+      #expect(!found.isEmpty && found.allSatisfy { $0["items"] != nil }, "\(tool)")
+    }
+    let seconds = tools.last?["inputSchema"]?["properties"]?["seconds"]
+    #expect(seconds?["exclusiveMinimum"]?.integer == 0 && seconds?["minimum"] == nil)
+    let whole = try ToolRequest(.query, ["query": "q", "rows": 5.0, "at": 7.0], ToolLimits())
+    #expect(whole.room == AnswerRoom(rows: 5, ToolLimits()) && whole.at == "7")
+  }
+
   @Test("A position and a key may be numbers, and a key a list")
   func kinds() throws {
     let show = try ToolRequest(

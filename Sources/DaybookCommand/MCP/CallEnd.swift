@@ -6,14 +6,15 @@ struct CallEnd: Sendable {
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>
-  private let seconds: Int
+  private let tools: DaybookTools
+  private var seconds: Int { tools.limits.maxTime }
 
-  init(of work: Task<ToolAnswer, any Error>, within seconds: Int) {
-    (self.work, self.seconds) = (work, seconds)
+  init(of work: Task<ToolAnswer, any Error>, by tools: DaybookTools) {
+    (self.work, self.tools) = (work, tools)
   }
 
-  /// What the work comes to; work that is too long is cancelled, and what it then does is waited for no
-  /// longer.
+  /// What the work comes to; work that is too long is cancelled, and the answer does not wait for what it
+  /// then does.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()
@@ -36,7 +37,7 @@ struct CallEnd: Sendable {
   private func outcome(of result: Result<ToolAnswer, any Error>?) -> ToolOutcome {
     switch result {
     case .success(let answer): .answer(answer)
-    case .failure(let error) where !work.isCancelled: .refusal(DaybookTools.text(of: error))
+    case .failure(let error) where !work.isCancelled: .refusal(tools.text(of: error))
     case .failure, nil: tooLong
     }
   }

@@ -34,6 +34,9 @@ final class CallProgress: Sendable {
     }
   }
 
+  /// Takes that one more state of the log was tested.
+  func showTest() { show("Testing after every event.") { $0.count += 1 } }
+
   /// Takes how many events are left that give the row.
   func show(left: Int) { show("\(left) events are left.") { $0.count += 1 } }
 

@@ -8,10 +8,11 @@ internal import ModelContext
 struct CallTables: TableSource {
   let tables: DaybookTables
   let folder: ReadableFolder?
-  private let files = FileTables()
+  private let files: FileTables
 
   init(_ tables: DaybookTables, _ folder: ReadableFolder?) {
     (self.tables, self.folder) = (tables, folder)
+    files = folder.map { FileTables(in: $0.files) } ?? FileTables()
   }
 
   var tableNames: [String] { tables.tableNames }
@@ -27,10 +28,10 @@ struct CallTables: TableSource {
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
     let entry: FileEntry
-    do throws(ToolRefusal) { entry = try folder.place(of: path) } catch {
+    do throws(ToolRefusal) { entry = try folder.required(for: path).place(of: path) } catch {
       throw TableError(error.description)
     }
     guard entry.isRegularFile else { throw TableError("'\(path)' is no file with rows.") }
-    return try files.table(entry.path, columns: columns)
+    return try files.table(path, columns: columns)
   }
 }

@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import ModelContext
 
 /// The daybook as one call sees it: its log as it is then, and what should be told beside the answer.
 final class CalledDaybook: Sendable {
@@ -40,10 +41,31 @@ extension ReadModels {
   }
 
   /// What a caller should know of them.
-  func callNotes(stopsOf names: [String], asOf moments: AsOf...) throws -> [String] {
+  ///
+  /// - Parameters:
+  ///   - names: The read models whose rows are given.
+  ///   - moments: What was seen of them.
+  ///   - places: The positions of what goes from event to event, which times may not be.
+  /// - Returns: A sentence each.
+  /// - Throws: ``ViewError``, or `LogError`.
+  func callNotes(
+    stopsOf names: [String] = [], asOf moments: AsOf..., goingBy places: [AsOf?] = []
+  ) throws -> [String] {
     let stops = try names.compactMap { name in
       try moments.compactMap { try self.stops(of: [name], asOf: $0).first }.first
     }
-    return takeNotes().map(\.english) + StopNote.notes(of: stops).map { $0.ofRows.english }
+    return places.compactMap { $0.flatMap { PlaceNote($0)?.english } }
+      + takeNotes().map(\.english) + StopNote.notes(of: stops).map { $0.ofRows.english }
+  }
+}
+
+extension AsOf {
+  /// Refuses what goes backwards.
+  ///
+  /// - Throws: ``ToolRefusal`` where `end` is earlier.
+  func require(before end: AsOf) throws(ToolRefusal) {
+    guard seq > end.seq else { return }
+    throw ToolRefusal(
+      "'from' is \(seq), and 'at' is \(end.seq), before it. Give the lower one as 'from'.")
   }
 }

@@ -19,7 +19,7 @@ extension DaybookTools {
           try rows.add(row)
           return true
         }
-      return try rows.end()
+      return rows.table
     }
     if let key, table.rows.isEmpty {
       throw ShellError.noRow(
@@ -34,6 +34,7 @@ extension DaybookTools {
   ) async throws -> ToolAnswer {
     let models = try await daybook.models(names)
     let (old, new) = (try daybook.asOf(from), try daybook.asOf(request.at))
+    try old.require(before: new)
     let differences = try await models.mendingOnThread {
       try models.diff(models.names, from: old, to: new)
     }
@@ -53,56 +54,39 @@ extension DaybookTools {
   }
 
   func blame(
-    _ view: String, _ key: String, _ field: String?, _ request: ToolRequest,
-    _ daybook: CalledDaybook
+    _ row: RowOfModel, _ field: String?, isHistory: Bool, _ room: AnswerRoom
   ) async throws -> ToolAnswer {
-    let models = try await daybook.models([view])
-    let asOf = try daybook.asOf(request.at)
-    let bytes = try models.definition(view).schema.key(parsing: key)
-    let blame = try await models.mendingOnThread {
-      try models.blame(bytes, in: view, through: asOf.seq)
+    guard !isHistory else { return try await history(row, field, room) }
+    guard let blame = try await row.blame() else {
+      throw row.missing("Take a key that 'show' gives, or set 'history'.")
     }
-    guard let blame else {
-      throw ShellError.noRow(
-        key, in: view, at: asOf.seq, "Take a key that 'show' gives, or set 'history'.")
-    }
-    let rows = BlameTable.rows(of: try blame.only(field, of: key, in: view))
-    return try answer(
-      AnswerTable("blame", BlameTable.columns, rows, in: request.room), of: view, models, asOf)
+    let rows = BlameTable.rows(of: try blame.only(field, of: row.key, in: row.view))
+    return try row.answer(AnswerTable("blame", BlameTable.columns, rows, in: room))
   }
 
-  func history(
-    _ view: String, _ key: String, _ field: String?, _ request: ToolRequest,
-    _ daybook: CalledDaybook
+  private func history(
+    _ row: RowOfModel, _ field: String?, _ room: AnswerRoom
   ) async throws -> ToolAnswer {
-    let models = try await daybook.models([view])
-    let asOf = try daybook.asOf(request.at)
-    let bytes = try models.definition(view).schema.key(parsing: key)
-    let rows = try await models.mendingOnThread {
-      let all = try models.history(of: bytes, in: view, through: asOf.seq)
-      return try BlameTable.rows(of: field.map { all.only($0) } ?? all, in: daybook.log)
+    let history = try await row.history()
+    guard !history.entries.isEmpty else {
+      throw row.missing("Take a key that 'show' gives, at any position.")
     }
-    guard !rows.isEmpty else {
-      throw ShellError.noRow(
-        key, in: view, at: asOf.seq, "Take a key that 'show' gives, at any position.")
+    let wanted = field.map { history.only($0) } ?? history
+    if let field, wanted.entries.isEmpty {
+      let names = Set(history.entries.flatMap { $0.difference.fields.map(\.name) }).sorted()
+      throw ToolRefusal(
+        "No event changed a field '\(field)' of the row '\(row.key)' of '\(row.view)'. Changed were: "
+          + "\(names.prefix(20).joined(separator: ", ")).")
     }
-    return try answer(
-      AnswerTable("history", BlameTable.historyColumns, rows, in: request.room), of: view,
-      models, asOf)
-  }
-
-  private func answer(
-    _ table: AnswerTable, of view: String, _ models: ReadModels, _ asOf: AsOf
-  ) throws -> ToolAnswer {
-    let notes = try models.callNotes(stopsOf: [view], asOf: AsOf(asOf.seq))
-    return ToolAnswer(
-      [table], notes: [PlaceNote(asOf)?.english].compactMap { $0 } + notes, seq: asOf.seq)
+    return try row.answer(
+      AnswerTable(
+        "history", BlameTable.historyColumns, try row.rows(of: wanted), in: room))
   }
 }
 
 /// Rows of a read model on their way into an answer.
 private struct ViewAnswer {
-  private var table: AnswerTable
+  private(set) var table: AnswerTable
   private var builder: ViewBatchBuilder
 
   init(_ schema: ViewSchema, in room: AnswerRoom) {
@@ -118,6 +102,4 @@ private struct ViewAnswer {
     let batch = builder.takeBatch()
     for index in 0..<batch.rowCount { table.add(batch.row(index).map(\.shown)) }
   }
-
-  func end() throws -> AnswerTable { table }
 }

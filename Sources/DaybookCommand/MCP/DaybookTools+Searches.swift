@@ -6,14 +6,19 @@ internal import ModelContext
 
 extension DaybookTools {
   func bisect(
-    _ text: String, exact: Bool, from: String?, _ request: ToolRequest, _ daybook: CalledDaybook
+    _ text: String, exact: Bool, from: String?, _ request: ToolRequest, _ daybook: CalledDaybook,
+    _ progress: CallProgress
   ) async throws -> ToolAnswer {
     let models = try await models(text, daybook)
     let end = try daybook.asOf(request.at)
-    let (start, places) = try stretch(from: from, to: end, daybook)
+    let first = try from.map { try daybook.asOf($0) }
+    try first?.require(before: end)
+    // The event at 'from' is looked at, too.
+    let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
     let (hit, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
-        models, try test(text, daybook), after: start, through: end.seq)
+        models, try test(text, daybook).telling(progress), after: start, through: end.seq,
+        exactOption: "'exact'")
       return (try search.run(testingEach: exact), search.halves && !exact)
     }
     let halved = isHalved ? [ReplyNote.halved.english + " 'exact' tests after every event."] : []
@@ -25,21 +30,7 @@ extension DaybookTools {
         AnswerTable(
           "changes", RowDifference.columns, hit.differences.flatMap(\.cells),
           in: request.room),
-      ], notes: halved + places + models.takeNotes().map(\.english), seq: end.seq)
-  }
-
-  /// The position before the first event that is looked at, and what is said of times that are no places.
-  private func stretch(
-    from: String?, to end: AsOf, _ daybook: CalledDaybook
-  ) throws -> (start: UInt64, notes: [String]) {
-    let first = try from.map { try daybook.asOf($0) }
-    let start = first?.seq ?? 0
-    guard start <= end.seq else {
-      throw ToolRefusal(
-        "'from' is \(start), and 'at' is \(end.seq), before it. Give the lower one as 'from'.")
-    }
-    let notes = [first, end].compactMap { $0.flatMap { PlaceNote($0)?.english } }
-    return (start - min(start, 1), notes)
+      ], notes: halved + (try models.callNotes(goingBy: [first, end])), seq: end.seq)
   }
 
   func shrink(
@@ -60,8 +51,7 @@ extension DaybookTools {
         AnswerTable(
           "events", EventTable.columns, events.map(EventTable.row), in: request.room)
       ],
-      notes: [shrunk.note.english] + [PlaceNote(end)?.english].compactMap { $0 }
-        + models.takeNotes().map(\.english), seq: end.seq)
+      notes: [shrunk.note.english] + (try models.callNotes(goingBy: [end])), seq: end.seq)
   }
 
   private var language: QuerySearch {
@@ -88,10 +78,10 @@ extension DaybookTools {
       throw ToolRefusal(
         "Name two streams, as 'first' and 'second'; 'query' with 'streams' lists some.")
     }
-    let place = try other.map { try folder.place(of: $0).path }
+    let place = try other.map { try folder.required(for: $0) }
     let asOf = try daybook.asOf(request.at)
     let report = try await BlockingThread.run(name: "daybook.call") {
-      let second = try place.map { try location.open($0, .readOnly, root) }
+      let second = try place?.log(of: other ?? "") { try location.open($0, .readOnly, root) }
       let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
       return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
     }

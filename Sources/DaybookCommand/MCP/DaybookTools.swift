@@ -17,8 +17,15 @@ struct DaybookTools: Sendable {
   /// - Throws: What keeps it from being done; `CancellationError`, or what a cancelled query throws,
   ///   within 50 ms after the task was cancelled.
   func answer(_ request: ToolRequest, _ progress: CallProgress) async throws -> ToolAnswer {
-    let log = try await BlockingThread.run(name: "daybook.call") {
-      try location.open(path, .readOnly, root)
+    let log: FileEventLog
+    do {
+      log = try await BlockingThread.run(name: "daybook.call") {
+        try location.open(path, .readOnly, root)
+      }
+    } catch let error as LogError where error.code == .notFound {
+      throw ToolRefusal(
+        "There is no daybook yet where this server looks for one, and none is made here. Tell whoever"
+          + " started it.")
     }
     let daybook = CalledDaybook(path, log, progress)
     return switch request.task {
@@ -27,12 +34,12 @@ struct DaybookTools: Sendable {
     case .show(let view, let key, let prefix):
       try await show(view, key: key, prefix: prefix, request, daybook)
     case .diff(let from, let views): try await diff(from, views, request, daybook)
-    case .blame(let view, let key, let field, false):
-      try await blame(view, key, field, request, daybook)
-    case .blame(let view, let key, let field, true):
-      try await history(view, key, field, request, daybook)
+    case .blame(let view, let key, let field, let isHistory):
+      try await blame(
+        RowOfModel(view, key, at: request.at, in: daybook), field, isHistory: isHistory,
+        request.room)
     case .bisect(let text, let exact, let from):
-      try await bisect(text, exact: exact, from: from, request, daybook)
+      try await bisect(text, exact: exact, from: from, request, daybook, progress)
     case .diverge(let streams, let fields, let other):
       try await diverge(streams, by: fields, with: other, request, daybook)
     case .shrink(let text, let exact, let seconds):
@@ -40,9 +47,19 @@ struct DaybookTools: Sendable {
     }
   }
 
-  /// The words of what went wrong.
-  static func text(of error: any Error) -> String {
+  /// Tells whoever starts the server where no call could be answered now; a later one may be.
+  func tellWhatIsMissing() {
+    do { _ = try location.open(path, .readOnly, root) } catch {
+      Notice("\(CommandFailure(error).message) Until then calls are refused.").tell()
+    }
+  }
+
+  /// The words of what went wrong, without where files lie: a caller names them as seen from the folder.
+  func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
-    return CommandFailure(error).message
+    let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }
+    let text = places.filter { $0.hasPrefix("/") && $0.count > 1 }
+      .reduce(CommandFailure(error).message) { $0.replacing($1, with: "the daybook") }
+    return folder.map { text.replacing("\($0.files.path)/", with: "") } ?? text
   }
 }

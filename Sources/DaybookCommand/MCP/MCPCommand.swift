@@ -39,6 +39,7 @@ struct MCPCommand: AsyncParsableCommand {
     let conversation = Conversation(
       name: "daybook", version: DaybookCommand.configuration.version, limits.toolLimits,
       parallel: limits.maxCalls)
+    tools.tellWhatIsMissing()
     try await ModelContextServer(conversation, tools).run()
   }
 }

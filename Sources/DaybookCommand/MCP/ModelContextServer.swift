@@ -2,7 +2,6 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
-internal import Synchronization
 
 /// Serves the client at stdin and stdout: performs what a ``Conversation`` says.
 final class ModelContextServer: Sendable {
@@ -14,16 +13,16 @@ final class ModelContextServer: Sendable {
   /// How long calls may go on after the end of stdin.
   private static let patience = Duration.seconds(5)
 
-  // Effects are performed under the lock, so that nothing is said of a call after it was cancelled; who
-  // does not read what it asked for keeps the others waiting, too.
-  private let state: Mutex<State>
+  // Effects are performed under the lock, so that nothing is said of a call after it was cancelled.
+  private let state: Monitor<State>
+  private let output: MessageOutput
   private let tools: DaybookTools
-  private let seconds: Int
 
-  init(_ conversation: Conversation, _ tools: DaybookTools) {
-    state = Mutex(State(conversation: conversation))
+  /// - Throws: `StorageError` when the system has no thread to give.
+  init(_ conversation: Conversation, _ tools: DaybookTools) throws(StorageError) {
+    state = Monitor(State(conversation: conversation))
+    output = try MessageOutput()
     self.tools = tools
-    seconds = tools.limits.maxTime
   }
 
   /// Returns some time after the end of stdin.
@@ -32,8 +31,9 @@ final class ModelContextServer: Sendable {
   func run() async throws {
     try await BlockingThread.run(name: "daybook.mcp") { [self] in try readAll() }
     let deadline = ContinuousClock.now + Self.patience
-    while !state.withLock({ $0.conversation.isIdle }), ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(10))
+    try await BlockingThread.run(name: "daybook.mcp") { [self] in
+      _ = state.wait(within: Self.patience, until: { $0.conversation.isIdle })
+      output.waitForEnd(within: deadline - .now)
     }
   }
 
@@ -45,27 +45,29 @@ final class ModelContextServer: Sendable {
       let count = try input.read(into: &chunk)
       let found = count > 0 ? lines.lines(in: chunk[..<count]) : lines.end()
       for line in found { update { $0.receive(line) } }
+      output.waitForRoom()
       if count == 0 { return }
     }
   }
 
   /// Changes the conversation, and performs what follows.
   private func update(_ change: (inout Conversation) -> [Conversation.Effect]) {
-    state.withLock { state in
+    state.update { state in
       for effect in change(&state.conversation) {
         switch effect {
-        case .send(let message): send(message)
+        case .send(let message): output.send(message)
         case .start(let number, let request): state.work[number] = start(number, request)
+        case .limitWait(let number): limitWait(of: number)
         case .stop(let number): state.work[number]?.cancel()
         }
       }
     }
   }
 
-  private func send(_ message: JSONValue) {
-    do throws(StorageError) { try Console(.output).write("\(message)\n") } catch {
-      // Nobody hears anything any more.
-      CommandFailure(error).exit()
+  private func limitWait(of number: Conversation.CallNumber) {
+    Task { [self] in
+      try await Task.sleep(for: .seconds(tools.limits.maxTime))
+      update { $0.giveUp(number) }
     }
   }
 
@@ -75,9 +77,12 @@ final class ModelContextServer: Sendable {
     let progress = CallProgress { [self] step in update { $0.note(step, of: number) } }
     let work = Task { [tools] in try await tools.answer(request, progress) }
     Task { [self] in
-      let outcome = await CallEnd(of: work, within: seconds).outcome
-      update { $0.finish(number, with: outcome) }
-      state.withLock { $0.work[number] = nil }
+      let outcome = await CallEnd(of: work, by: tools).outcome
+      update { $0.answer(number, with: outcome) }
+      // What was not done in time may go on, and its threads with it: no other call takes its place.
+      _ = await work.result
+      update { $0.end(number) }
+      state.update { $0.work[number] = nil }
     }
     return work
   }

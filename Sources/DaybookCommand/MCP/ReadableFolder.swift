@@ -1,17 +1,18 @@
+internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
 /// The directory below which a caller may name files, and nowhere else.
 struct ReadableFolder: Sendable {
-  private let path: String
+  let files: FolderFiles
 
   /// - Throws: ``StatusError`` when there is no such directory.
   init(_ path: String) throws {
-    guard let entry = FileEntry(path).resolved, !entry.isOtherThanDirectory else {
+    guard let files = FolderFiles(path) else {
       throw StatusError(.usage, "There is no directory '\(path)' (--root). Name one.")
     }
-    self.path = entry.path
+    self.files = files
   }
 
   /// Where the file or the directory lies that a caller calls `name`.
@@ -19,29 +20,42 @@ struct ReadableFolder: Sendable {
   /// - Throws: ``ToolRefusal`` for what lies elsewhere, through links, too, or is not there: which of both
   ///   is not told.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
-    let isAbsolute = name.hasPrefix("/")
-    guard !name.utf8.contains(0),
-      let entry = FileEntry(isAbsolute ? name : "\(path)/\(name)").resolved,
-      entry.path.hasPrefix(path == "/" ? path : path + "/")
-    else {
-      throw ToolRefusal(
-        "There is nothing called '\(name)' in the directory that may be read (--root). Name a file below"
-          + " it.")
+    do throws(StorageError) { return try files.entry(of: name) } catch {
+      throw Self.nothing(called: name)
     }
-    return entry
+  }
+
+  /// The daybook that a caller calls `name`, opened by `open`.
+  ///
+  /// - Throws: ``ToolRefusal`` where it lies elsewhere, or is not there; what opening it throws.
+  func log(of name: String, _ open: (String) throws -> FileEventLog) throws -> FileEventLog {
+    let place = try place(of: name)
+    // Held until the log is open, so that no other file gets its number.
+    let file: OpenFile
+    do throws(StorageError) {
+      file = try files.open(FileEntry("\(place.path)/log.mdb"), name)
+    } catch { throw ToolRefusal("'\(name)' is no daybook. Name the directory of one.") }
+    let log = try open(place.path)
+    guard log.fileIdentity == (try file.identity) else { throw Self.nothing(called: name) }
+    return log
+  }
+
+  private static func nothing(called name: String) -> ToolRefusal {
+    ToolRefusal(
+      "There is nothing called '\(name)' in the directory that may be read. Name a file below it.")
   }
 }
 
 extension ReadableFolder? {
-  /// Where that lies.
+  /// The folder.
   ///
-  /// - Throws: ``ToolRefusal``, also where no file may be read.
-  func place(of name: String) throws(ToolRefusal) -> FileEntry {
+  /// - Throws: ``ToolRefusal`` where no file may be read, such as the one called `name`.
+  func required(for name: String) throws(ToolRefusal) -> ReadableFolder {
     guard let self else {
       throw ToolRefusal(
         "No file is read here: '\(name)'. Whoever starts the server may name a directory by --root."
       )
     }
-    return try self.place(of: name)
+    return self
   }
 }

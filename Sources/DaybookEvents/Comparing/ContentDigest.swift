@@ -23,7 +23,8 @@ package struct EventContent: Sendable, Equatable {
   package let namesStream: Bool
 
   package init(fields: [String] = [], namesStream: Bool = false) {
-    self.fields = fields.enumerated().filter { !fields[..<$0].contains($1) }.map(\.element)
+    var known: Set<String> = []
+    self.fields = fields.filter { known.insert($0).inserted }
     self.namesStream = namesStream
   }
 

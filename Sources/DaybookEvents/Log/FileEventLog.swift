@@ -47,6 +47,9 @@ public final class FileEventLog: HeadSharing {
 
   deinit { writer?.close() }
 
+  /// Which file the events are read from.
+  package var fileIdentity: FileIdentity { environment.identity }
+
   /// Whether nothing can be appended by this opening of it.
   package var isReadOnly: Bool { writer == nil }
 

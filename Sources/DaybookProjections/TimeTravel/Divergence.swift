@@ -66,9 +66,12 @@ package struct EventStory: Sendable {
     missingFields = Set(content.fields)
     var rest: EventSelection? = selection
     while let wanted = rest {
-      try Task.checkCancellation()
       let page = try log.read(wanted, limit: 4_096)
-      for event in page.events { add(event, content) }
+      for event in page.events {
+        // Many fields may count, and each event may have many.
+        if seqs.count & 0x3F == 0 { try Task.checkCancellation() }
+        add(event, content)
+      }
       rest = page.next
     }
   }

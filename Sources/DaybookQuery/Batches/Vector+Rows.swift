@@ -40,10 +40,16 @@ extension Vector {
     rows.map { $0 < 0 ? missing : elements[Int($0)] }
   }
 
-  /// The same values with one stored for each row.
+  /// The same values with one stored for each row; a text of all rows is stored once.
   package var flattened: Vector {
     guard case .constant(let value) = storage else { return self }
-    return Vector(repeatElement(value, count: count), type: type)
+    guard case .string(let text) = value, type == .string else {
+      return Vector(repeatElement(value, count: count), type: type)
+    }
+    let bytes = Array(text.utf8)
+    let slice = StringVector.Slice(start: 0, length: bytes.count)
+    return Vector(
+      StringVector(bytes: bytes, slices: Array(repeating: slice, count: count)))
   }
 
   /// The same values, with no more bytes of text than they need.

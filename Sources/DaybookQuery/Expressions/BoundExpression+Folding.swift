@@ -7,7 +7,8 @@ extension BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
     guard constants.count == call.arguments.count else { return simplified(call.known) }
-    var context = RowContext(seed: 0)
+    // What is ended is left for its row, too, where the run ends.
+    var context = RowContext(seed: 0, isCancelled: { Task.isCancelled })
     guard (try? MemoryReservation(call).ask(for: constants, context.memory)) != nil,
       let value = try? call.resolved.evaluate(constants, &context)
     else { return self }

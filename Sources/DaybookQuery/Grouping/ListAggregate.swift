@@ -12,6 +12,8 @@ struct ListAggregate: GroupAggregate {
   private var pairs = PairTable()
   private var words: [[Int64]] = []
   private var wordCount = 0
+  /// How long all texts are together, each as often as it is gathered.
+  private var textBytes = 0
 
   /// `nil` where values may differ that one word stands for.
   init?(_ call: AggregateCall, isSet: Bool) {
@@ -29,8 +31,8 @@ struct ListAggregate: GroupAggregate {
     _ arguments: [Vector], groups: [Int32], groupCount: Int
   ) throws(QueryError) {
     words.extend(to: groupCount, with: [])
+    let numbers = values?.numbers(of: arguments[0])
     let vector = arguments[0].flattened
-    let numbers = values?.numbers(of: vector)
     guard numbers != nil || vector.isOfIntegers else { return }
     // Taken out, so that nothing is copied or counted once a row.
     var words = words
@@ -55,6 +57,7 @@ struct ListAggregate: GroupAggregate {
     try limit.check(words.count)
     words.append(word)
     wordCount += 1
+    textBytes = textBytes.plus(values?.textBytes(of: Int32(truncatingIfNeeded: word)) ?? 0)
   }
 
   func results(groupCount: Int) -> Vector {
@@ -71,10 +74,11 @@ struct ListAggregate: GroupAggregate {
 
   private func json(of word: Int64) -> JSONValue { Value(integer: word, type: type).json }
 
-  /// The words with room to grow, and the elements that are made of them.
+  /// The words with room to grow, and the elements that are made of them: whoever shows an array
+  /// writes the text of each.
   var heldBytes: Int {
-    wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40
-      + pairs.heldBytes + (values?.heldBytes ?? 0)
+    textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)
+      .plus(pairs.heldBytes + (values?.heldBytes ?? 0))
   }
 
   var isMergeable: Bool { true }

@@ -165,6 +165,13 @@ extension ValueTable {
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))
   }
 
+  /// How many bytes the text with this number has; 0 for what is no text.
+  @inline(__always)
+  func textBytes(of number: Int32) -> Int {
+    guard case .strings(let table) = storage else { return 0 }
+    return Int(table.slices[Int(number)].length)
+  }
+
   /// About how many bytes it holds.
   var heldBytes: Int {
     switch storage {

@@ -1,5 +1,6 @@
 internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookSystem
 internal import DaybookValues
 internal import ForeignData
 
@@ -7,6 +8,7 @@ internal import ForeignData
 struct FileTable: QueryTable {
   let schema: TableSchema
   private let path: String
+  private let files: any ReadableFiles
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
@@ -14,7 +16,8 @@ struct FileTable: QueryTable {
   static let others = "otherFields"
 
   /// A table of the columns that the first records suggest.
-  init(_ table: ForeignTable) {
+  init(_ table: ForeignTable, in files: any ReadableFiles) {
+    self.files = files
     (path, columns, isDeclared) = (table.path, table.columns, false)
     var fields = table.columns.map { TableSchema.Field($0.name, ScalarType($0.kind)) }
     if !table.isWhole { fields.append(TableSchema.Field(Self.others, .dynamic)) }
@@ -22,8 +25,8 @@ struct FileTable: QueryTable {
   }
 
   /// A table of the columns that a query says.
-  init(_ path: String, declaring fields: [TableSchema.Field]) {
-    self.path = path
+  init(_ path: String, in files: any ReadableFiles, declaring fields: [TableSchema.Field]) {
+    (self.path, self.files) = (path, files)
     columns = fields.map { ForeignTable.Column($0.name, ForeignTable.Kind($0.type)) }
     isDeclared = true
     schema = TableSchema(name: path, fields: fields)
@@ -34,7 +37,7 @@ struct FileTable: QueryTable {
     let wantsOthers = request.columns.contains { $0.index == columns.count }
     do throws(ImportError) {
       let records = try ForeignRecords(
-        path, wanted.map { columns[$0] }, isDeclared: isDeclared,
+        path, in: files, wanted.map { columns[$0] }, isDeclared: isDeclared,
         othersOf: wantsOthers ? columns : nil)
       return FileScan(
         records, request, schema, places: wanted + (wantsOthers ? [columns.count] : []))

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 package import DaybookQuery
-internal import DaybookSystem
+package import DaybookSystem
 internal import ForeignData
 internal import Synchronization
 
@@ -8,6 +8,7 @@ internal import Synchronization
 ///
 /// What was found out about a file is kept until the file changes, since typing asks at every key.
 package final class FileTables: Sendable {
+  private let files: any ReadableFiles
   private let known = Mutex<[String: Look]>([:])
 
   private struct Look: Sendable {
@@ -15,7 +16,8 @@ package final class FileTables: Sendable {
     let table: ForeignTable
   }
 
-  package init() {}
+  /// - Parameter files: Where the files are.
+  package init(in files: any ReadableFiles = AllFiles()) { self.files = files }
 
   /// The file at `path` as a table.
   ///
@@ -23,20 +25,23 @@ package final class FileTables: Sendable {
   package func table(
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
-    let file = FileEntry(path)
+    let file: FileEntry
+    do throws(StorageError) { file = try files.entry(of: path) } catch {
+      throw TableError(error.description)
+    }
     guard !file.isPipe else {
       throw TableError("'\(path)' can be read only once. Save it to a file, then ask of that.")
     }
-    if let columns { return FileTable(path, declaring: columns) }
-    do throws(ImportError) { return FileTable(try look(path)) } catch {
+    if let columns { return FileTable(path, in: files, declaring: columns) }
+    do throws(ImportError) { return FileTable(try look(path, file), in: files) } catch {
       throw TableError("'\(path)' is no table: \(error.sentence)")
     }
   }
 
-  private func look(_ path: String) throws(ImportError) -> ForeignTable {
-    let state = FileState(path)
+  private func look(_ path: String, _ file: FileEntry) throws(ImportError) -> ForeignTable {
+    let state = FileState(file.path)
     if let look = known.withLock({ $0[path] }), look.state == state { return look.table }
-    let table = try ForeignTable(path)
+    let table = try ForeignTable(path, in: files)
     known.withLock { $0[path] = Look(state: state, table: table) }
     return table
   }

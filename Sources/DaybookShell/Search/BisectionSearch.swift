@@ -6,10 +6,20 @@ package struct BisectionSearch {
   private let bisection: Bisection
   private let test: SearchTest
   private let stretch: (start: UInt64, end: UInt64)
+  private let exactOption: String
 
+  /// - Parameters:
+  ///   - models: The read models.
+  ///   - test: What is looked for in them.
+  ///   - start: The position before the first event that is looked at.
+  ///   - end: The last event that is.
+  ///   - exactOption: How whoever asks says that every event is to be tested.
+  /// - Throws: ``ViewError`` when the positions lie outside the log.
   package init(
-    _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64
+    _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64,
+    exactOption: String = "--exact"
   ) throws {
+    self.exactOption = exactOption
     log = models.log
     bisection = try Bisection(models, after: start, through: end)
     (self.test, stretch) = (test, (start, end))
@@ -31,7 +41,7 @@ package struct BisectionSearch {
     case .never where halves && !testsEach:
       throw none(
         "The query has no row after event \(stretch.end), and as it was searched by halving, what"
-          + " held for a while before was not looked for. --exact tests after every event.")
+          + " held for a while before was not looked for. \(exactOption) tests after every event.")
     case .never:
       throw none(
         "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."

@@ -1,5 +1,5 @@
 internal import CLMDB
-internal import DaybookSystem
+package import DaybookSystem
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -30,7 +30,7 @@ internal import Synchronization
   private let nextLook = Mutex(ContinuousClock.now)
   let number = EnvironmentNumber.next()
   let gate: Monitor<TransactionGate>
-  let identity: FileIdentity
+  package let identity: FileIdentity
   let lock: EnvironmentLock
   let forkGeneration: Int
   let options: Options

@@ -16,9 +16,13 @@ package struct ChunkedInput: ~Copyable {
 
   /// Reads the file at `path` from its start.
   package init(path: String) throws(StorageError) {
-    let file = try OpenFile(path: path, .reading)
+    self.init(try OpenFile(path: path, .reading), name: path)
+  }
+
+  /// Reads what was opened from its start.
+  package init(_ file: consuming OpenFile, name: String) {
     descriptor = file.descriptor
-    name = path
+    self.name = name
     self.file = consume file
   }
 

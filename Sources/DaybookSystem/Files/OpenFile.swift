@@ -13,6 +13,8 @@ package struct OpenFile: ~Copyable, Sendable {
   /// What the file is opened for.
   package enum Access: Sendable {
     case reading
+    /// The same, which waits for nobody who writes to a pipe; no link is followed.
+    case readingAtOnce
     case writing
     /// Reading and writing a file that must be new: mode 0600 whatever the umask, and no link is
     /// followed.
@@ -28,6 +30,7 @@ package struct OpenFile: ~Copyable, Sendable {
     fileprivate var flags: CInt {
       switch self {
       case .reading: O_RDONLY
+      case .readingAtOnce: O_RDONLY | O_NOFOLLOW | O_NONBLOCK
       case .writing: O_WRONLY
       case .creating, .creatingForAll: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
       case .sharing: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK
@@ -78,6 +81,26 @@ package struct OpenFile: ~Copyable, Sendable {
 
   package var identity: FileIdentity {
     get throws(StorageError) { FileIdentity(try status()) }
+  }
+
+  /// Whether it has bytes of its own.
+  package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+  /// Where the file lies now, through all links; `nil` where the system does not tell.
+  package var location: String? {
+    var path = [UInt8](repeating: 0, count: 4_096)
+    #if canImport(Darwin)
+      guard unsafe fcntl(descriptor, F_GETPATH, &path) == 0 else { return nil }
+      return String(decoding: path.prefix { $0 != 0 }, as: UTF8.self)
+    #else
+      let link = "/proc/self/fd/\(descriptor)"
+      let count = unsafe path.withUnsafeMutableBytes { buffer in
+        guard let start = buffer.baseAddress else { return -1 }
+        return unsafe readlink(link, start.assumingMemoryBound(to: CChar.self), buffer.count)
+      }
+      guard count > 0, count < path.count else { return nil }
+      return String(decoding: path[..<count], as: UTF8.self)
+    #endif
   }
 
   /// Whether others than its owner may read or write it.

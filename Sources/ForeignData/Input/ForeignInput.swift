@@ -26,15 +26,17 @@ final class ForeignInput {
 
   /// - Parameters:
   ///   - path: The file.
+  ///   - files: Where it is.
   ///   - limit: How many bytes gzip data may expand to.
   ///   - encoding: How its text is encoded: it is read as UTF-8.
   /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
   init(
-    path: String, expandingTo limit: UInt64, encoding: TextEncoding = .utf8
+    path: String, in files: any ReadableFiles = AllFiles(), expandingTo limit: UInt64,
+    encoding: TextEncoding = .utf8
   ) throws(ImportError) {
     (self.limit, self.encoding) = (limit, encoding)
     do throws(StorageError) {
-      var file = try ChunkedInput(path: path)
+      var file = try files.open(path)
       filled = try file.read(into: &head)
       // What comes in pieces has its first bytes in the first.
       self.file = file

@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookSystem
 @_spi(Engine) internal import DaybookValues
 
 /// The first records of a foreign file: what they are, and what their fields are like.
@@ -27,11 +28,12 @@ package struct ForeignSample: Sendable {
 
   /// Looks at the file at `path`, as ``ForeignSource`` will read it.
   package init(
-    _ path: String, name: String, mapping: ForeignMapping, expandedLimit: UInt64,
+    _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
+    mapping: ForeignMapping, expandedLimit: UInt64,
     skipsBad: Bool = false, wants purpose: Purpose = .mapping
   ) throws(ImportError) {
     let input = try ForeignInput(
-      path: path, expandingTo: expandedLimit, encoding: mapping.encoding)
+      path: path, in: files, expandingTo: expandedLimit, encoding: mapping.encoding)
     layout = try TextLayout(
       input.beginning, name: name, delimiter: mapping.delimiter,
       pattern: mapping.pattern, isMapped: mapping.saysAnything)

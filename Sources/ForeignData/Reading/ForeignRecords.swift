@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookSystem
 package import DaybookValues
 
 /// The records of a foreign file, some at a time, in constant memory.
@@ -23,6 +24,7 @@ package struct ForeignRecords {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - files: Where it is.
   ///   - columns: What is wanted of each record, in this order.
   ///   - isDeclared: Whether somebody said the columns: then a value that does not fit is missing. Else
   ///     it is an error, since the first records suggested otherwise.
@@ -30,10 +32,11 @@ package struct ForeignRecords {
   ///     object, after the columns.
   /// - Throws: ``ImportError`` when it cannot be read.
   package init(
-    _ path: String, _ columns: [ForeignTable.Column], isDeclared: Bool,
+    _ path: String, in files: any ReadableFiles = AllFiles(),
+    _ columns: [ForeignTable.Column], isDeclared: Bool,
     othersOf known: [ForeignTable.Column]? = nil
   ) throws(ImportError) {
-    input = try ForeignInput(path: path, expandingTo: ForeignSource.expandedLimit)
+    input = try ForeignInput(path: path, in: files, expandingTo: ForeignSource.expandedLimit)
     let layout = try TextLayout(
       input.beginning, name: path, delimiter: nil, isMapped: isDeclared)
     decoder = RecordDecoder(

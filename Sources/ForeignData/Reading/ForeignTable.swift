@@ -1,4 +1,5 @@
 package import DaybookEvents
+package import DaybookSystem
 internal import DaybookValues
 
 /// The columns of a foreign file, as its first records suggest them.
@@ -29,13 +30,16 @@ package struct ForeignTable: Sendable {
     case json
   }
 
-  /// Looks at the first records of the file at `path`.
+  /// Looks at the first records of the file at `path`, among `files`.
   ///
   /// - Throws: ``ImportError`` when it cannot be read, or what it holds is no table.
-  package init(_ path: String) throws(ImportError) {
+  package init(
+    _ path: String, in files: any ReadableFiles = AllFiles()
+  ) throws(ImportError) {
     self.path = path
     let sample = try ForeignSample(
-      path, name: path, mapping: ForeignMapping(), expandedLimit: ForeignSource.expandedLimit,
+      path, in: files, name: path, mapping: ForeignMapping(),
+      expandedLimit: ForeignSource.expandedLimit,
       wants: .columns)
     let isTable = sample.kind == .rows
     columns = sample.fields.map { Column($0.name, Kind($0, isTable: isTable)) }

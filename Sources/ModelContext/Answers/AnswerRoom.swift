@@ -14,10 +14,14 @@ package struct AnswerRoom: Sendable, Equatable {
 
   /// A cell, as a text where it had to be cut.
   func cell(_ value: JSONValue) -> (value: JSONValue, bytes: Int, isCut: Bool) {
-    let text = value.string ?? value.description
-    guard let cut = text.beginning(ofBytes: cellBytes) else {
-      return (value, text.utf8.count, false)
+    guard let text = value.string else {
+      let text = CellText(value, limit: cellBytes)
+      return text.isWhole ? (value, text.bytes, false) : cut(text.text)
     }
-    return (.string(cut), cut.utf8.count, true)
+    return text.beginning(ofBytes: cellBytes).map { cut($0) } ?? (value, text.utf8.count, false)
+  }
+
+  private func cut(_ text: String) -> (value: JSONValue, bytes: Int, isCut: Bool) {
+    (.string(text), text.utf8.count, true)
   }
 }

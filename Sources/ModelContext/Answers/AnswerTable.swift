@@ -38,6 +38,9 @@ package struct AnswerTable: Sendable, Equatable {
     for row in rows { add(row) }
   }
 
+  /// How many rows there may be.
+  var mostRows: Int { room.rows }
+
   /// Whether rows that come now are counted only.
   package var isFull: Bool { isShort || rows.count >= room.rows }
 

@@ -9,15 +9,21 @@ package struct ShortText: Sendable {
   ///   - text: Whatever anybody wrote.
   ///   - bytes: How many bytes of it are shown at most.
   package init(_ text: String, bytes: Int) {
-    self.text = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
+    let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
+    // What is made visible is longer.
+    self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
   /// The same for a text whose lines stay lines.
   package static func lines(_ text: String, bytes: Int) -> String {
-    (text.beginning(ofBytes: bytes) ?? text)
+    let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(String($0)).text }.joined(separator: "\n")
+    return shown.beginning(ofBytes: bytes + mark) ?? shown
   }
+
+  /// For the word on the length of what was cut.
+  private static let mark = 30
 }
 
 extension String {

@@ -38,7 +38,7 @@ package struct ToolAnswer: Sendable, Equatable {
         ],
       ],
       "rows": [
-        "type": "array", "items": ["type": "array"],
+        "type": "array", "items": ["type": "array", "items": [:]],
         "description": "The cells of each row, in the order of the columns.",
       ],
       "omitted": ["type": "integer", "description": "How many rows are left out."],

@@ -6,16 +6,18 @@ package enum ToolOutcome: Sendable {
   /// What is wrong, and what to do.
   case refusal(String)
 
-  /// The members of a result of `tools/call`.
-  func members(_ limits: ToolLimits, for revision: ProtocolRevision) -> [JSONObject.Member] {
+  /// The members of a result of a call of `tool`.
+  func members(
+    of tool: ToolName, _ limits: ToolLimits, for revision: ProtocolRevision
+  ) -> [JSONObject.Member] {
     switch self {
     case .refusal(let text):
       return [
-        Self.content(ShortText.lines(text, bytes: limits.noteBytes)),
+        Self.content(ShortText.lines(text, bytes: min(limits.noteBytes, limits.answerBytes / 2))),
         .init(key: "isError", value: true),
       ]
     case .answer(let answer):
-      let form = AnswerForm(answer, limits)
+      let form = AnswerForm(answer, of: tool, limits)
       let structured = JSONObject.Member(key: "structuredContent", value: form.structured)
       return [Self.content(form.text)] + (revision.hasStructuredContent ? [structured] : [])
         + [.init(key: "isError", value: false)]

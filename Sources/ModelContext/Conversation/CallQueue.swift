@@ -10,8 +10,8 @@ struct QueuedCall: Sendable {
   /// The batch that it came in.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was told.
-  var progress = 0
+  /// The last progress that was told, which is 0 while it waits.
+  var progress = -1
 }
 
 /// The calls that are worked on, and those that wait for their turn.
@@ -23,7 +23,7 @@ struct CallQueue: Sendable {
   private var last = 0
   private var running: [Int: QueuedCall] = [:]
   private var waiting: [QueuedCall] = []
-  /// Those that were cancelled, and are still worked on.
+  /// Those that nobody waits for any more, and that are still worked on.
   private var stopping: Set<Int> = []
 
   init(parallel: Int) { self.parallel = max(1, parallel) }
@@ -59,19 +59,32 @@ struct CallQueue: Sendable {
     running.values.first { $0.id == id } ?? waiting.first { $0.id == id }
   }
 
+  /// Takes that a call is answered: what is still done for it keeps its place.
+  ///
+  /// - Returns: The call, unless it was cancelled.
+  mutating func answer(_ number: Int) -> QueuedCall? {
+    guard let call = running.removeValue(forKey: number) else { return nil }
+    stopping.insert(number)
+    return call
+  }
+
   /// Takes the end of the work on a call.
   ///
-  /// - Returns: The call, unless it was cancelled; and the calls that begin now.
-  mutating func end(_ number: Int) -> (call: QueuedCall?, next: [QueuedCall]) {
+  /// - Returns: The calls that begin now.
+  mutating func end(_ number: Int) -> [QueuedCall] {
     stopping.remove(number)
-    let call = running.removeValue(forKey: number)
     var next: [QueuedCall] = []
     while !isFull, !waiting.isEmpty {
       let call = waiting.removeFirst()
       running[call.number] = call
       next.append(call)
     }
-    return (call, next)
+    return next
+  }
+
+  /// Forgets a call that waits still.
+  mutating func giveUp(_ number: Int) -> QueuedCall? {
+    waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
   /// Forgets the call with this id; the second is whether it is worked on.

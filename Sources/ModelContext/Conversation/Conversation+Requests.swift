@@ -22,8 +22,10 @@ extension Conversation {
     case "initialize" where batch == nil:
       return result(try initialize(request), of: request.id, .lastWithHandshake)
     case "ping":
-      // Before a handshake, too; the newest revision has none.
-      return result([], of: request.id, (try? revision(of: request)) ?? .lastWithHandshake)
+      // Before a handshake, too.
+      let revision = (try? revision(of: request)) ?? .lastWithHandshake
+      guard revision.beginsWithHandshake else { throw .missing("ping", in: revision) }
+      return result([], of: request.id, revision)
     case "server/discover":
       return result(discovery, of: request.id, try modernRevision(of: request))
     case "tools/list":
@@ -82,16 +84,16 @@ extension Conversation {
     let asked: ToolRequest
     do throws(ToolRefusal) { asked = try ToolRequest(tool, arguments, limits) } catch {
       // Whoever wrote the arguments can write others.
-      let refusal = ToolOutcome.refusal(error.description).members(limits, for: revision)
+      let refusal = ToolOutcome.refusal(error.description)
+        .members(of: tool, limits, for: revision)
       return send(batches.reply(result(refusal, of: request.id, revision), in: batch))
     }
     let call = QueuedCall(
-      id: request.id, revision: revision, token: request.progressToken, batch: batch,
+      id: request.id, revision: revision, token: try request.progressToken(), batch: batch,
       request: asked)
     let (number, starts) = try calls.add(call)
     batches.await(in: batch)
-    let begun = request.progressToken == nil ? [] : note(ProgressStep(1, "Begun."), of: number)
-    return begun + (starts ? [.start(number, asked)] : [])
+    return starts ? start(number, asked) : note(.waiting, of: number) + [.limitWait(number)]
   }
 
   private func tool(of request: ClientRequest) throws(ProtocolFault) -> ToolName {
@@ -144,8 +146,7 @@ extension Conversation {
   private func modernRevision(of request: ClientRequest) throws(ProtocolFault) -> ProtocolRevision {
     let revision = try revision(of: request)
     guard !revision.beginsWithHandshake else {
-      throw ProtocolFault(
-        .unknownMethod, "There is no 'server/discover' in revision \(revision.rawValue).")
+      throw .missing("server/discover", in: revision)
     }
     return revision
   }

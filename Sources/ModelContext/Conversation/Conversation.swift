@@ -9,8 +9,11 @@ package struct Conversation: Sendable {
   package enum Effect: Sendable {
     /// Send this, as one line.
     case send(JSONValue)
-    /// Begin to work on a call, and say so by ``Conversation/finish(_:with:)`` when it has ended.
+    /// Begin to work on a call, say by ``Conversation/answer(_:with:)`` what it comes to, and by
+    /// ``Conversation/end(_:)`` when no work is done for it any more.
     case start(CallNumber, ToolRequest)
+    /// Give up a call that waits for others, by ``Conversation/giveUp(_:)``, when its time is over.
+    case limitWait(CallNumber)
     /// Stop the work on a call, whose outcome nobody wants any more.
     case stop(CallNumber)
   }
@@ -53,16 +56,28 @@ package struct Conversation: Sendable {
   }
 
   private func value(of line: MessageLines.Line) throws(ProtocolFault) -> JSONValue {
-    guard case .message(let bytes) = line else {
+    switch line {
+    case .tooLong(let id):
       throw ProtocolFault(
-        .invalidRequest, "A message has at most \(MessageLines.limit) bytes.")
+        .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
+    case .message(let bytes):
+      do throws(ProtocolFault) { return try value(of: bytes) } catch {
+        // Whoever waits for an answer should not wait for ever.
+        var (fault, scanner) = (error, RequestIDScanner())
+        scanner.scan(bytes[...])
+        fault.id = scanner.id
+        throw fault
+      }
     }
+  }
+
+  private func value(of bytes: [UInt8]) throws(ProtocolFault) -> JSONValue {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw ProtocolFault(.notJSON, "The line is not UTF-8.")
+      throw ProtocolFault(.parseError, "The line is not UTF-8.")
     }
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       throw ProtocolFault(
-        .notJSON, "The line is not JSON: \(ShortText(error.description, bytes: 500).text)")
+        .parseError, "The line is not JSON: \(ShortText(error.description, bytes: 500).text)")
     }
   }
 
@@ -93,14 +108,32 @@ package struct Conversation: Sendable {
 
 /// The calls.
 extension Conversation {
-  /// Takes the end of a call, of which nothing is said where it was cancelled.
-  package mutating func finish(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
-    let (call, next) = calls.end(number)
-    let starts = next.map { Effect.start($0.number, $0.request) }
-    guard let call else { return starts }
-    let members = outcome.members(limits, for: call.revision)
+  /// Takes what a call comes to, of which nothing is said where it was cancelled.
+  package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
+    calls.answer(number).map { answer($0, with: outcome) } ?? []
+  }
+
+  /// Takes that the time of a call is over, which is refused where it waits for others still.
+  package mutating func giveUp(_ number: CallNumber) -> [Effect] {
+    let refusal = ToolOutcome.refusal(
+      "Other calls took all of the \(limits.seconds) s that there are for one. Ask again, for less at a"
+        + " time.")
+    return calls.giveUp(number).map { answer($0, with: refusal) } ?? []
+  }
+
+  private mutating func answer(_ call: QueuedCall, with outcome: ToolOutcome) -> [Effect] {
+    let members = outcome.members(of: call.request.tool, limits, for: call.revision)
     let reply = batches.reply(result(members, of: call.id, call.revision), in: call.batch)
-    return send(reply) + send(batches.forget(in: call.batch)) + starts
+    return send(reply) + send(batches.forget(in: call.batch))
+  }
+
+  /// Takes that nothing is done for a call any more, so that another one may begin.
+  package mutating func end(_ number: CallNumber) -> [Effect] {
+    calls.end(number).flatMap { start($0.number, $0.request) }
+  }
+
+  mutating func start(_ number: CallNumber, _ request: ToolRequest) -> [Effect] {
+    note(.begun, of: number) + [.start(number, request)]
   }
 
   /// Takes how far a call has come; whoever asked for it is told once it has come further.

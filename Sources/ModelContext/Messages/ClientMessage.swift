@@ -34,7 +34,9 @@ enum ClientMessage: Sendable {
   private init(_ method: String, _ id: RequestID?, _ object: JSONObject) throws(ProtocolFault) {
     let isNotification = object["id"] == nil
     guard isNotification || id != nil else {
-      throw ProtocolFault(.invalidRequest, "An id is a text or an integer.")
+      throw ProtocolFault(
+        .invalidRequest,
+        "An id is an integer, or a text of at most \(RequestID.longestText) bytes.")
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
@@ -64,5 +66,13 @@ struct ClientRequest: Sendable {
   var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
 
   /// By what notes of progress are told apart; `nil` where none are wanted.
-  var progressToken: JSONValue? { RequestID(metadata["progressToken"])?.value }
+  ///
+  /// - Throws: ``ProtocolFault`` where it is none.
+  func progressToken() throws(ProtocolFault) -> JSONValue? {
+    guard let given = metadata["progressToken"], !given.isNull else { return nil }
+    if let token = RequestID(given)?.value { return token }
+    throw ProtocolFault(
+      .invalidParameters,
+      "A progressToken is an integer, or a text of at most \(RequestID.longestText) bytes.", id: id)
+  }
 }

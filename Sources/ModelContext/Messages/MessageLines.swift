@@ -3,15 +3,16 @@ package struct MessageLines: Sendable {
   /// One line without its end.
   package enum Line: Sendable, Equatable {
     case message([UInt8])
-    /// It had more bytes than a message may have, and none of them was kept.
-    case tooLong
+    /// It had more bytes than a message may have, of which nothing was kept but its id.
+    case tooLong(RequestID?)
   }
 
   /// How many bytes a message may have: 4 MiB, as much as the text of a query.
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  private var isTooLong = false
+  /// Looks for the id of a line that is too long.
+  private var scanner: RequestIDScanner?
 
   package init() {}
 
@@ -31,8 +32,11 @@ package struct MessageLines: Sendable {
   package mutating func end() -> [Line] { take() }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
-    guard !isTooLong, beginning.count + bytes.count <= Self.limit else {
-      (beginning, isTooLong) = ([], true)
+    guard scanner == nil, beginning.count + bytes.count <= Self.limit else {
+      var scanner = scanner ?? RequestIDScanner()
+      scanner.scan(beginning[...])
+      scanner.scan(bytes)
+      (beginning, self.scanner) = ([], scanner)
       return
     }
     beginning += bytes
@@ -40,8 +44,8 @@ package struct MessageLines: Sendable {
 
   /// The line that is whole now; none where it is empty.
   private mutating func take() -> [Line] {
-    defer { (beginning, isTooLong) = ([], false) }
-    if isTooLong { return [.tooLong] }
+    defer { (beginning, scanner) = ([], nil) }
+    if let scanner { return [.tooLong(scanner.id)] }
     let isBlank = beginning.allSatisfy { $0 == UInt8(ascii: " ") || $0 == 0x09 || $0 == 0x0D }
     return isBlank ? [] : [.message(beginning)]
   }

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct ProtocolFault: Error, Sendable {
   /// The numbers of JSON-RPC, and those of the Model Context Protocol.
   enum Code: Int64, Sendable {
-    case notJSON = -32700
+    case parseError = -32700
     case invalidRequest = -32600
     case unknownMethod = -32601
     case invalidParameters = -32602
@@ -20,6 +20,11 @@ struct ProtocolFault: Error, Sendable {
 
   init(_ code: Code, _ message: String, data: JSONValue? = nil, id: RequestID? = nil) {
     (self.code, self.message, self.data, self.id) = (code, message, data, id)
+  }
+
+  /// That a revision has no such method.
+  static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
+    ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")
   }
 
   /// That a client speaks a revision that is not spoken here.

@@ -37,4 +37,7 @@ package struct ProgressStep: Sendable, Equatable {
   package let text: String
 
   package init(_ count: Int, _ text: String) { (self.count, self.text) = (count, text) }
+
+  static let waiting = ProgressStep(0, "Waiting for other calls.")
+  static let begun = ProgressStep(1, "Begun.")
 }

@@ -33,14 +33,14 @@ struct ToolArguments: Sendable {
 
   /// A text, or a number as text.
   func text(_ name: String) -> String? {
-    values[name].map { $0.string ?? $0.description }
+    values[name].map { $0.string ?? $0.wholeNumber.map { "\($0)" } ?? $0.description }
   }
 
   func texts(_ name: String) -> [String] { values[name]?.array?.compactMap(\.string) ?? [] }
 
   func flag(_ name: String) -> Bool { values[name]?.bool ?? false }
 
-  func count(_ name: String) -> Int? { values[name]?.integer.map { Int(clamping: $0) } }
+  func count(_ name: String) -> Int? { values[name]?.wholeNumber.map { Int(clamping: $0) } }
 
   func seconds(_ name: String) -> Double? { values[name]?.real }
 }

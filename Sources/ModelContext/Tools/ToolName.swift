@@ -79,4 +79,18 @@ extension ToolName {
       """
     }
   }
+
+  /// How to ask for less.
+  var narrowing: String {
+    switch self {
+    case .schema: "Ask for one table by 'table'."
+    case .query: "Narrow the query: filter, project fewer columns, summarize."
+    case .show: "Give 'key' or 'prefix', or ask 'query' for some columns."
+    case .diff: "Name fewer 'views', or positions that are nearer to each other."
+    case .blame: "Name a 'field', or an earlier position."
+    case .bisect: "Ask 'query' for the event by its seq, or 'diff' for what it changed."
+    case .diverge: "Name the fields that count by 'by'."
+    case .shrink: "Ask 'query' for the events by their seqs."
+    }
+  }
 }

@@ -32,22 +32,31 @@ struct ToolParameter: Sendable {
 }
 
 extension ToolParameter.Kind {
+  /// How many texts a list may have.
+  private static let mostTexts = 100
+
   fileprivate var schema: [JSONObject.Member] {
     func type(_ names: JSONValue) -> JSONObject.Member { .init(key: "type", value: names) }
-    func from(_ least: Int64, to greatest: Int) -> [JSONObject.Member] {
-      [
-        .init(key: "minimum", value: .integer(least)),
-        .init(key: "maximum", value: .integer(Int64(greatest))),
-      ]
+    func upTo(_ greatest: Int) -> JSONObject.Member {
+      .init(key: "maximum", value: .integer(Int64(greatest)))
     }
     return switch self {
     case .text: [type("string")]
     case .position: [type(["string", "integer"])]
-    case .key: [type(["string", "integer", "array"])]
-    case .texts: [type("array"), .init(key: "items", value: ["type": "string"])]
+    case .key:
+      [
+        type(["string", "integer", "array"]),
+        .init(key: "items", value: ["type": ["string", "number", "boolean", "null"]]),
+      ]
+    case .texts:
+      [
+        type("array"), .init(key: "items", value: ["type": "string"]),
+        .init(key: "maxItems", value: .integer(Int64(Self.mostTexts))),
+      ]
     case .flag: [type("boolean")]
-    case .count(let most): [type("integer")] + from(1, to: most)
-    case .seconds(let most): [type("number")] + from(0, to: most)
+    case .count(let most): [type("integer"), .init(key: "minimum", value: 1), upTo(most)]
+    case .seconds(let most):
+      [type("number"), .init(key: "exclusiveMinimum", value: 0), upTo(most)]
     }
   }
 
@@ -57,10 +66,10 @@ extension ToolParameter.Kind {
     case .text: "a text"
     case .position: "a position: a seq, 'head', '-1h', or a date or time as text"
     case .key: "a key: its fields joined by '/', or a list of them"
-    case .texts: "a list of texts"
+    case .texts: "a list of at most \(Self.mostTexts) texts"
     case .flag: "true or false"
     case .count(let most): "a whole number from 1 to \(most)"
-    case .seconds(let most): "a number of seconds up to \(most)"
+    case .seconds(let most): "a number of seconds above 0, up to \(most)"
     }
   }
 
@@ -68,13 +77,21 @@ extension ToolParameter.Kind {
   func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): true
-    case (.position, .string), (.position, .integer): true
-    case (.key, .string), (.key, .integer), (.key, .unsigned), (.key, .array): true
-    case (.texts, .array(let elements)): elements.allSatisfy { $0.string != nil }
+    case (.position, .string): true
+    case (.position, _) where value.wholeNumber != nil: true
+    case (.key, .string), (.key, .integer), (.key, .unsigned): true
+    case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
+    case (.texts, .array(let elements)):
+      elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
     // More than may be asked for gives what may be.
-    case (.count, .integer(let number)): number >= 1
+    case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false
     }
   }
+}
+
+extension JSONValue {
+  /// An integer, also where it was written with a fraction of zero, as JSON Schema has it.
+  var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }

@@ -13,6 +13,7 @@ package struct ToolRequest: Sendable, Equatable {
     case shrink(String, exact: Bool, seconds: Double)
   }
 
+  package let tool: ToolName
   package let task: Task
   /// The position, as it was written.
   package let at: String?
@@ -24,6 +25,7 @@ package struct ToolRequest: Sendable, Equatable {
     _ tool: ToolName, _ arguments: JSONObject, _ limits: ToolLimits
   ) throws(ToolRefusal) {
     let arguments = try ToolArguments(arguments, tool.parameters(limits))
+    self.tool = tool
     task = try Task(tool, arguments, limits)
     at = arguments.text("at")
     room = AnswerRoom(

@@ -45,11 +45,32 @@ package final class LinearRegex: Sendable {
     return matches(text.utf8.span)
   }
 
+  /// Whether it matches anywhere in `text`.
+  ///
+  /// - Parameters:
+  ///   - text: Where to look.
+  ///   - checkpoint: Called for every 64 KiB of it; what it throws ends the search.
+  /// - Returns: Whether there is a match.
+  /// - Throws: What `checkpoint` throws.
+  package func matches<Failure: Error>(
+    _ text: String, checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    var text = text
+    text.makeContiguousUTF8()
+    return try matches(text.utf8.span, from: 0, checkpoint)
+  }
+
   private func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
+    matches(text, from: start) {}
+  }
+
+  private func matches<Failure: Error>(
+    _ text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     if let literal = program.literal { return text.firstOffset(of: literal, from: start) != nil }
     var automaton = automata.withLock { $0.popLast() } ?? RegexAutomaton(program)
     defer { automata.withLock { $0.append(automaton) } }
-    return automaton.matches(text, from: start)
+    return try automaton.matches(text, from: start, checkpoint)
   }
 
   /// The first match at or after byte `start`, with what its groups took.

@@ -36,13 +36,23 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// Whether there is a match at or after `start`.
-  mutating func matches(_ text: Span<UInt8>, from start: Int) -> Bool {
+  /// So many bytes are looked at between two checkpoints.
+  private static let stretch = 1 << 16
+
+  /// Whether there is a match at or after `start`; `checkpoint` may end the search.
+  mutating func matches<Failure: Error>(
+    _ text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
     guard start == 0 || !program.isAnchored else { return false }
     var state = number(of: startState(in: text, at: start))
-    var offset = start
+    var (offset, pause) = (start, start)
     while true {
-      var next = run(text, from: &offset, &state)
+      if offset >= pause {
+        try checkpoint()
+        pause = offset + Self.stretch
+      }
+      var next = run(text, from: &offset, to: min(pause, text.count), &state)
+      if offset == pause, offset < text.count { continue }
       guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
       if next == Self.unknown { next = makeNext(from: &state, on: text[offset]) }
       if next == Self.matched { return true }
@@ -53,9 +63,11 @@ struct RegexAutomaton: Sendable {
   }
 
   /// Goes on through states that are known, up to one that is not, or is an answer.
-  private func run(_ text: Span<UInt8>, from offset: inout Int, _ state: inout Int32) -> Int32 {
+  private func run(
+    _ text: Span<UInt8>, from offset: inout Int, to end: Int, _ state: inout Int32
+  ) -> Int32 {
     let (table, classes, width) = (table.span, classes.numbers.span, classes.count)
-    while offset < text.count {
+    while offset < end {
       let next = table[Int(state) &* width &+ Int(classes[Int(text[offset])])]
       guard next > Self.dead else { return next }
       state = next

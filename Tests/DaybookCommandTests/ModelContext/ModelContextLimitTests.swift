@@ -48,6 +48,49 @@ struct ModelContextLimitTests {
     #expect(try client.refusal("query", #"{"query":"\#(sorting)"}"#).contains("1 MiB of memory"))
   }
 
+  @Test("A text that many rows share is refused for its memory, and others are cut")
+  func sharedTexts() throws {
+    let client = try ModelContextClient(command, "--max-memory", "16")
+    let rows = "range x from 1 to 2000 step 1 | extend z = strrep('a', 1000000)"
+    for query in ["\(rows) | summarize make_list(z)", "\(rows) | serialize p = prev(z)"] {
+      #expect(
+        try client.refusal("query", #"{"query":"\#(query)"}"#).contains("16 MiB of memory"))
+    }
+    let cut = try client.rows("query", #"{"query":"print a = pack_array(strrep('a', 200000))"}"#)
+    #expect(cut.first?["a"]?.string?.hasSuffix("… (200004 bytes)") == true)
+  }
+
+  @Test("A search that tests after every event tells how far it has come")
+  func searchProgress() throws {
+    let lines = (1...4_000).map {
+      #"{"stream":"n-\#($0 % 90)","type":"n.set","data":{"n":\#($0)}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let client = try ModelContextClient(command, "--max-time", "60")
+    let query = "state | summarize n = sum(events) | where n > 4000"
+    let id = client.begin(
+      "tools/call",
+      #"{"name":"bisect","arguments":{"query":"\#(query)","exact":true},"_meta":{"progressToken":1}}"#
+    )
+    var told: Set<String> = []
+    var message = try client.hear()
+    while message["id"] == nil {
+      told.insert(message["params"]?["message"]?.string ?? "")
+      message = try client.hear()
+    }
+    #expect(message["id"]?.integer == Int64(id) && told.contains("Testing after every event."))
+  }
+
+  @Test("A client that reads nothing, and then goes, keeps nothing waiting")
+  func unread() throws {
+    let client = try ModelContextClient(command)
+    for _ in 0..<100 { _ = client.begin("tools/list") }
+    client.hangUp()
+    let start = ContinuousClock.now
+    #expect(try client.end() == "exited(0)")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test("No call gets more rows, or a longer answer, than the command allows")
   func rows() throws {
     let client = try ModelContextClient(command, "--max-rows", "7", "--max-answer", "4")

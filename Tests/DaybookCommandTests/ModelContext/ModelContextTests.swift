@@ -106,11 +106,21 @@ struct ModelContextTests {
       ("blame", #"{"view":"state","key":"order-2","field":"colour"}"#, "has no field 'colour'"),
       ("bisect", #"{"query":"events | where seq > 3"}"#, "is no read model"),
       ("bisect", #"{"query":"state","from":5,"at":2}"#, "'from' is 5"),
+      ("diff", #"{"from":5,"at":2}"#, "'from' is 5, and 'at' is 2"),
+      (
+        "blame", #"{"view":"state","key":"order-2","field":"colour","history":true}"#,
+        "No event changed a field 'colour' of the row 'order-2' of 'state'. Changed were: "
+      ),
+      (
+        "bisect", #"{"query":"state | summarize n = count() | where n == 77"}"#,
+        "'exact' tests after every event."
+      ),
       ("diverge", #"{"first":"order-1"}"#, "Name two streams"),
       ("diverge", #"{"first":"order-1","second":"order-9"}"#, "There is no event of a stream"),
     ] {
       let told = try client.refusal(tool, arguments)
       #expect(told.contains(words), "\(tool) \(arguments): \(told)")
+      #expect(!told.contains("--") && !told.contains(command.folder.path), "\(told)")
     }
     #expect(try client.rows("query", #"{"query":"print a = 1"}"#).first?["a"]?.integer == 1)
   }
@@ -139,8 +149,11 @@ struct ModelContextTests {
   func follows() throws {
     let other = try BuiltCommand()
     let client = try ModelContextClient(other)
-    #expect(
-      try client.refusal("query", #"{"query":"events | count"}"#).contains("There is no daybook"))
+    let refused = try client.refusal("query", #"{"query":"events | count"}"#)
+    #expect(refused.contains("There is no daybook") && !refused.contains("append"), "\(refused)")
+    #expect(!refused.contains(other.folder.path))
+    let start = try other.run("mcp", input: "")
+    #expect(start.status == 0 && start.errors.contains("There is no daybook at"), "\(start)")
     for count in 1...3 {
       let line = Self.line("note-1", "note.added", #"{"n":\#(count)}"#)
       #expect(try other.run("append", input: line).status == 0)

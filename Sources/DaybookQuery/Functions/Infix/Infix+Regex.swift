@@ -16,9 +16,10 @@ extension Infix {
       }
     }
     let regex = try LinearRegex(constant: pattern, argument: 1)
-    return ResolvedCall(.bool) { values, _ throws(QueryError) in
-      if case .string(let text) = values[0] { return .bool(regex.matches(text)) }
-      return .bool(regex.matches(values[0].text))
+    return ResolvedCall(.bool) { values, context throws(QueryError) in
+      let text = if case .string(let text) = values[0] { text } else { values[0].text }
+      let found = try regex.matches(text) { () throws(QueryError) in try context.checkpoint() }
+      return .bool(found)
     }
   }
 }

@@ -96,7 +96,7 @@ private final class WindowStream: BatchStream {
       for argument in calls[index].arguments {
         arguments.append(try argument.values(of: batch, &run.rowContext))
       }
-      let column = column(index, arguments, batch.rowCount)
+      let column = try column(index, arguments, batch.rowCount)
       batch = Batch(columns: batch.columns + [column], rowCount: batch.rowCount)
       if looksAhead { columnBytes += column.heldBytes }
       try run.hold(
@@ -105,27 +105,39 @@ private final class WindowStream: BatchStream {
     return batch
   }
 
-  private func column(_ index: Int, _ arguments: [Vector], _ count: Int) -> Vector {
+  private func column(
+    _ index: Int, _ arguments: [Vector], _ count: Int
+  ) throws(QueryError) -> Vector {
     let call = calls[index].call
-    guard call.function != .next else { return later(arguments, count, call.column.type) }
-    var builder = VectorBuilder(type: call.column.type)
-    for row in 0..<count {
-      builder.append(states[index].value(arguments.map { $0.value(at: row) }))
+    return try column(call.column.type, count) { row in
+      call.function == .next
+        ? later(arguments, row, of: count, call.column.type)
+        : states[index].value(arguments.map { $0.value(at: row) })
     }
+  }
+
+  /// A column of `count` rows, which is held while it grows: one text may come to stand in all of them.
+  private func column(
+    _ type: ScalarType, _ count: Int, _ value: (Int) -> Value
+  ) throws(QueryError) -> Vector {
+    let earlier = run.held
+    var builder = VectorBuilder(type: type)
+    for row in 0..<count {
+      let value = value(row)
+      // Once as it is, and once more for the room that the column grows into.
+      try run.hold(value.heldBytes * 2)
+      builder.append(value)
+    }
+    run.letGo(to: earlier)
     return builder.vector()
   }
 
-  private func later(_ arguments: [Vector], _ count: Int, _ type: ScalarType) -> Vector {
-    var builder = VectorBuilder(type: type)
-    for row in 0..<count {
-      let offset = arguments.count > 1 ? arguments[1].value(at: row).storedInteger ?? 1 : 1
-      let other = Int64(row) + max(0, min(offset, Int64(count)))
-      if other < count {
-        builder.append(arguments[0].value(at: Int(other)))
-      } else {
-        builder.append(arguments.count > 2 ? arguments[2].value(at: row) : type.missing)
-      }
-    }
-    return builder.vector()
+  private func later(
+    _ arguments: [Vector], _ row: Int, of count: Int, _ type: ScalarType
+  ) -> Value {
+    let offset = arguments.count > 1 ? arguments[1].value(at: row).storedInteger ?? 1 : 1
+    let other = Int64(row) + max(0, min(offset, Int64(count)))
+    if other < count { return arguments[0].value(at: Int(other)) }
+    return arguments.count > 2 ? arguments[2].value(at: row) : type.missing
   }
 }

@@ -17,7 +17,10 @@ struct RowOrder {
   private let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
-    let columns = columns.map(\.flattened)
+    // What is the same in all rows orders none, however large it is.
+    let columns = columns.map {
+      $0.constant == nil ? $0 : Vector([Int64](repeating: 0, count: $0.count))
+    }
     self.keys = columns.map(Self.key)
     isDescending = keys.map(\.isDescending)
     ranks = zip(columns, keys).map { $0.ranks(nullsFirst: $1.nullsFirst) }

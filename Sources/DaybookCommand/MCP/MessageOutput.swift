@@ -1,0 +1,52 @@
+internal import Daybook
+internal import DaybookShell
+internal import DaybookSystem
+
+/// Messages on their way to a client: a thread of their own writes them, so that a client that does not
+/// read keeps nothing else waiting.
+final class MessageOutput: Sendable {
+  private struct State {
+    var lines: [[UInt8]] = []
+    /// What was not written yet, the line that is being written included.
+    var bytes = 0
+  }
+
+  /// With more than so many bytes no further request is read.
+  private static let mostBytes = 16 << 20
+
+  private let state = Monitor(State())
+
+  /// - Throws: `StorageError` when the system has no thread to give.
+  init() throws(StorageError) {
+    let state = state
+    try SystemThread.start(name: "daybook.output") {
+      while true { Self.writeNext(of: state) }
+    }
+  }
+
+  private static func writeNext(of state: Monitor<State>) {
+    let line = state.wait { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
+    do throws(StorageError) { try Console(.output).write(line) } catch {
+      // Nobody hears anything any more.
+      CommandFailure(error).exit()
+    }
+    state.update { $0.bytes -= line.count }
+  }
+
+  /// Takes a message, and waits for nobody.
+  func send(_ message: JSONValue) {
+    let line = Array("\(message)\n".utf8)
+    state.update {
+      $0.lines.append(line)
+      $0.bytes += line.count
+    }
+  }
+
+  /// Waits until the client has read enough.
+  func waitForRoom() { state.wait(until: { $0.bytes <= Self.mostBytes }) }
+
+  /// Waits until all is written, or the time is over.
+  func waitForEnd(within limit: Duration) {
+    _ = state.wait(within: limit, until: { $0.bytes == 0 })
+  }
+}

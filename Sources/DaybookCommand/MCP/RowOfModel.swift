@@ -1,0 +1,49 @@
+internal import Daybook
+internal import DaybookShell
+internal import ModelContext
+
+/// A row of a read model that a call is about, as of a position.
+struct RowOfModel: Sendable {
+  let view: String
+  /// As the caller wrote it.
+  let key: String
+  private let models: ReadModels
+  private let log: FileEventLog
+  private let asOf: AsOf
+  private let bytes: [UInt8]
+
+  /// - Throws: ``ShellError`` where there is no such read model or position, or the key is none of its.
+  init(_ view: String, _ key: String, at position: String?, in daybook: CalledDaybook) async throws
+  {
+    (self.view, self.key, log) = (view, key, daybook.log)
+    models = try await daybook.models([view])
+    asOf = try daybook.asOf(position)
+    bytes = try models.definition(view).schema.key(parsing: key)
+  }
+
+  /// For each field the event that last set it; `nil` where there is no such row.
+  func blame() async throws -> [FieldBlame]? {
+    try await models.mendingOnThread { try models.blame(bytes, in: view, through: asOf.seq) }
+  }
+
+  /// Every event that changed it.
+  func history() async throws -> RowHistory {
+    try await models.mendingOnThread { try models.history(of: bytes, in: view, through: asOf.seq) }
+  }
+
+  func rows(of history: RowHistory) throws -> [[JSONValue]] {
+    try BlameTable.rows(of: history, in: log)
+  }
+
+  /// That there is none, with what to do.
+  func missing(_ advice: String) -> ShellError {
+    ShellError.noRow(key, in: view, at: asOf.seq, advice)
+  }
+
+  func answer(_ table: AnswerTable) throws -> ToolAnswer {
+    ToolAnswer(
+      [table],
+      notes: try models.callNotes(stopsOf: [view], asOf: AsOf(asOf.seq), goingBy: [asOf]),
+      seq: asOf.seq)
+  }
+}

@@ -1,0 +1,28 @@
+internal import Daybook
+
+/// A question that tells how often it was asked of one state after another.
+final class ToldQuestion: StateQuestion {
+  private let question: any StateQuestion
+  private let progress: CallProgress
+
+  init(_ question: any StateQuestion, _ progress: CallProgress) {
+    (self.question, self.progress) = (question, progress)
+  }
+
+  func holds(of states: Bisection.States) throws -> Bool { try question.holds(of: states) }
+
+  func holds(ofChanged states: Bisection.States) throws -> Bool {
+    progress.showTest()
+    return try question.holds(ofChanged: states)
+  }
+
+  func keepChanges() { question.keepChanges() }
+}
+
+extension SearchTest {
+  /// The same, which tells how often it was made.
+  func telling(_ progress: CallProgress) -> SearchTest {
+    guard case .state(let views, let question) = self else { return self }
+    return .state(views: views, ToldQuestion(question, progress))
+  }
+}

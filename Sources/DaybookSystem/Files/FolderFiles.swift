@@ -1,0 +1,50 @@
+/// The files below one directory, and no others, whatever links and whoever moves them meanwhile.
+///
+/// A file is opened, then asked where it lies, and read only where that is below the directory: a path
+/// that is looked at first may lead elsewhere when it is opened.
+package struct FolderFiles: ReadableFiles {
+  /// The directory, through all links.
+  package let path: String
+
+  /// `nil` when there is no such directory.
+  package init?(_ path: String) {
+    guard let entry = FileEntry(path).resolved, !entry.isOtherThanDirectory else { return nil }
+    self.path = entry.path
+  }
+
+  /// Where the file or the directory lies that is called `name`, as seen from the directory or from the
+  /// root.
+  ///
+  /// - Throws: ``StorageError/Code/notFound`` for what is not there or lies elsewhere: which of both is
+  ///   not told.
+  package func entry(of name: String) throws(StorageError) -> FileEntry {
+    let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
+    guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)
+    else { throw Self.nothing(name) }
+    return entry
+  }
+
+  package func open(_ name: String) throws(StorageError) -> ChunkedInput {
+    ChunkedInput(try open(try entry(of: name), name), name: name)
+  }
+
+  /// Opens a file that was found here.
+  ///
+  /// - Throws: ``StorageError/Code/notFound`` where it does not lie below the directory any more, or is no
+  ///   file with bytes of its own.
+  package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
+    guard let file = try? OpenFile(path: entry.path, .readingAtOnce),
+      file.isRegular, let location = file.location, contains(location)
+    else { throw Self.nothing(name) }
+    return file
+  }
+
+  /// By bytes: other names may look the same.
+  private func contains(_ other: String) -> Bool {
+    other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
+  }
+
+  private static func nothing(_ name: String) -> StorageError {
+    StorageError(.notFound, while: "open the file", at: name)
+  }
+}

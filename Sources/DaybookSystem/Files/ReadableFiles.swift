@@ -1,0 +1,23 @@
+/// Where the files are that somebody names, and how they are opened to be read.
+package protocol ReadableFiles: Sendable {
+  /// Where the file called `name` lies, which may not exist.
+  ///
+  /// - Throws: ``StorageError`` where it is not told.
+  func entry(of name: String) throws(StorageError) -> FileEntry
+
+  /// Opens the file called `name`, which messages call so.
+  ///
+  /// - Throws: ``StorageError`` when it cannot be opened, or may not be read.
+  func open(_ name: String) throws(StorageError) -> ChunkedInput
+}
+
+/// All files that the user may read, by their paths.
+package struct AllFiles: ReadableFiles {
+  package init() {}
+
+  package func entry(of name: String) -> FileEntry { FileEntry(name) }
+
+  package func open(_ name: String) throws(StorageError) -> ChunkedInput {
+    try ChunkedInput(path: name)
+  }
+}

@@ -1,0 +1,104 @@
+internal import DaybookValues
+
+/// The beginning of a value's JSON text, made without the rest: that may be larger than memory.
+struct CellText: Sendable {
+  /// Longer texts are not measured.
+  static let measuredBytes = 1 << 20
+
+  /// A text is written in parts of so many characters.
+  private static let part = 1_000
+
+  private let limit: Int
+  private var writer = JSONWriter()
+  private var kept: [UInt8] = []
+  /// How long the text is, or is at least.
+  private(set) var bytes = 0
+
+  /// The text of `value`, of which at most `limit` bytes are kept.
+  init(_ value: JSONValue, limit: Int) {
+    self.limit = limit
+    add(value)
+  }
+
+  /// Whether all of it was kept.
+  var isWhole: Bool { bytes == kept.count }
+
+  /// What was kept, up to a character's end, with a word on the length where that is not all.
+  var text: String {
+    guard !isWhole else { return String(decoding: kept, as: UTF8.self) }
+    let length = isMeasured ? "\(bytes) bytes" : "more than \(Self.measuredBytes) bytes"
+    return "\(String(decoding: kept[..<kept.endOfCharacters], as: UTF8.self))… (\(length))"
+  }
+
+  private var isMeasured: Bool { bytes <= Self.measuredBytes }
+
+  private mutating func add(_ value: JSONValue) {
+    guard isMeasured else { return }
+    switch value {
+    case .string(let text): add(text)
+    case .array(let elements): add("[", "]", elements) { $0.add($1) }
+    case .object(let members):
+      add("{", "}", members) {
+        $0.add($1.key)
+        $0.add(mark: ":")
+        $0.add($1.value)
+      }
+    case .null, .bool, .integer, .unsigned, .real:
+      writer.write(value)
+      takeWritten()
+    }
+  }
+
+  private mutating func add<Elements: Sequence>(
+    _ start: StaticString, _ end: StaticString, _ elements: Elements,
+    _ each: (inout CellText, Elements.Element) -> Void
+  ) {
+    add(mark: start)
+    var isFirst = true
+    for element in elements where isMeasured {
+      if !isFirst { add(mark: ",") }
+      isFirst = false
+      each(&self, element)
+    }
+    add(mark: end)
+  }
+
+  private mutating func add(_ text: String) {
+    add(mark: "\"")
+    var rest = text[...]
+    while !rest.isEmpty, isMeasured {
+      let scalars = rest.unicodeScalars
+      let end =
+        scalars.index(scalars.startIndex, offsetBy: Self.part, limitedBy: scalars.endIndex)
+        ?? scalars.endIndex
+      writer.writeString(String(rest[..<end]))
+      writer.bytes.removeFirst()
+      writer.bytes.removeLast()
+      takeWritten()
+      rest = rest[end...]
+    }
+    add(mark: "\"")
+  }
+
+  private mutating func add(mark: StaticString) {
+    writer.writeRaw(mark)
+    takeWritten()
+  }
+
+  private mutating func takeWritten() {
+    bytes += writer.bytes.count
+    kept += writer.bytes.prefix(limit - kept.count)
+    writer.bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [UInt8] {
+  /// Where the last whole character ends.
+  fileprivate var endOfCharacters: Int {
+    var end = count
+    while end > 0, self[end - 1] & 0xC0 == 0x80 { end -= 1 }
+    guard end > 0, self[end - 1] >= 0xC0 else { return count }
+    let length = self[end - 1] >= 0xF0 ? 4 : self[end - 1] >= 0xE0 ? 3 : 2
+    return end - 1 + length <= count ? count : end - 1
+  }
+}

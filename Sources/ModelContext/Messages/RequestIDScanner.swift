@@ -1,0 +1,66 @@
+/// Finds the id of a message that cannot be read: one that is too long or too deep, has a key twice, or a
+/// number out of range.
+struct RequestIDScanner: Sendable {
+  /// A longer token is no id.
+  private static let longest = 6 * RequestID.longestText + 2
+
+  private var depth = 0
+  private var isInText = false
+  private var isEscaped = false
+  /// Whether a key may come, in the outermost object.
+  private var wantsKey = false
+  /// The last key of the outermost object.
+  private var key: [UInt8] = []
+  /// What of a key or a plain value came so far; no more than an id may have, and one byte.
+  private var token: [UInt8] = []
+  /// The values under `id`.
+  private var found: [[UInt8]] = []
+
+  /// The id; `nil` where there is none, or several.
+  var id: RequestID? { found.count == 1 ? RequestID(written: found[0]) : nil }
+
+  /// Takes the next bytes of the message.
+  mutating func scan(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes { if isInText { scanText(byte) } else { scan(byte) } }
+  }
+
+  private mutating func scanText(_ byte: UInt8) {
+    keep(byte)
+    if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isInText = false
+    }
+  }
+
+  private mutating func scan(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""):
+      isInText = true
+      keep(byte)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      keep(byte)
+      depth += 1
+      if depth == 1 { wantsKey = byte == UInt8(ascii: "{") }
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      endMember()
+      depth -= 1
+    case UInt8(ascii: ","): endMember()
+    case UInt8(ascii: ":") where depth == 1 && wantsKey: (key, token, wantsKey) = (token, [], false)
+    case UInt8(ascii: " "), 0x09, 0x0D: break
+    default: keep(byte)
+    }
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if depth == 1, token.count <= Self.longest { token.append(byte) }
+  }
+
+  private mutating func endMember() {
+    guard depth == 1 else { return }
+    if !wantsKey, key == Array("\"id\"".utf8), found.count < 2 { found.append(token) }
+    (key, token, wantsKey) = ([], [], true)
+  }
+}
