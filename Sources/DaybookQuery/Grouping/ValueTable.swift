@@ -165,12 +165,12 @@ extension ValueTable {
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes it holds, with the room that it grows into.
   var heldBytes: Int {
     switch storage {
-    case .words(let table): table.heldBytes + count * 8
+    case .words(let table): table.heldBytes + count * 16
     case .strings(let table): table.heldBytes
-    case .values(let table): table.count * 128 + keyBytes
+    case .values(let table): table.count * 256 + keyBytes
     }
   }
 }
