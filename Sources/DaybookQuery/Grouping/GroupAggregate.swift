@@ -29,14 +29,16 @@ extension GroupAggregate {
   mutating func take(
     _ later: any GroupAggregate, groups: [Int32], groupCount: Int
   ) throws(QueryError) {
-    guard let later = later as? Self else { return }
+    guard let later = later as? Self else {
+      preconditionFailure("What one aggregate keeps is merged with what another one does.")
+    }
     try merge(later, groups: groups, groupCount: groupCount)
   }
 }
 
 extension AggregateCall {
   /// The fastest way to work it out; percentiles of one column share what they gather.
-  func start(sharing gathered: inout [ColumnID: GatheredWords]) -> any GroupAggregate {
+  func start(sharing gathered: inout [ColumnID: ValuesByGroup]) -> any GroupAggregate {
     guard restriction == nil else { return AnyAggregate(resolved) }
     if function == .percentile,
       let aggregate = PercentileAggregate(self, sharing: &gathered)
@@ -63,15 +65,16 @@ extension AggregateCall {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {
     case (.count, 0, _): return CountAggregate(type: resolved.result)
-    case (.countif, 1, .bool): return CountIfAggregate(type: resolved.result)
-    case (.sum, 1, .long), (.sum, 1, .int): return LongSumAggregate()
-    case (.sum, 1, .real): return RealSumAggregate()
-    case (.avg, 1, .int), (.avg, 1, .long): return LongMeanAggregate()
-    case (.avg, 1, .real): return RealMeanAggregate()
+    case (.countif, 1, .bool):
+      return ConditionalAggregate(CountAggregate(type: resolved.result), conditionAt: 0)
+    case (.sum, 1, .long), (.sum, 1, .int): return FoldAggregate(LongSum())
+    case (.sum, 1, .real): return FoldAggregate(RealSum())
+    case (.avg, 1, .int), (.avg, 1, .long): return FoldAggregate(LongMean())
+    case (.avg, 1, .real): return FoldAggregate(RealMean())
     case (.min, 1, .some(let type)) where type.isStoredAsInteger:
-      return ExtremeAggregate(type: resolved.result, isMax: false)
+      return FoldAggregate(Extreme(type: resolved.result, isMax: false))
     case (.max, 1, .some(let type)) where type.isStoredAsInteger:
-      return ExtremeAggregate(type: resolved.result, isMax: true)
+      return FoldAggregate(Extreme(type: resolved.result, isMax: true))
     case (.dcount, 1...2, .some(let type)), (.countDistinct, 1, .some(let type)):
       return DistinctCountAggregate(of: type)
     case (.makeList, 1...2, _): return ListAggregate(self, isSet: false)
@@ -81,7 +84,7 @@ extension AggregateCall {
     case (.argMin, 1...2, .some(let type)) where type.isStoredAsInteger || type == .real:
       return ArgumentAggregate(type: resolved.result, isGreatest: false)
     case (.takeAny, 1, _), (.any, 1, _): return AnyValueAggregate(type: resolved.result)
-    default: return SpreadAggregate(self)
+    default: return Spread(self).map { FoldAggregate($0) }
     }
   }
 }

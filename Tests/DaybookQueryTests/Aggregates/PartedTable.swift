@@ -23,15 +23,13 @@ struct PartedTable: QueryTable {
 
     var count: Int { table.batches.count }
     var threadCount: Int { table.threadCount }
-    func positionCount(of part: Int) -> Int { table.batches[part].rowCount }
-
-    func scan(_ part: Int) throws(QueryError) -> any TableScan {
-      try table.onPart(part)
-      return MemoryTable(schema: table.schema, batches: [table.batches[part]]).scan(request)
+    func positionCount(of parts: Range<Int>) -> Int {
+      table.batches[parts].reduce(0) { $0 + $1.rowCount }
     }
 
-    func scan(from part: Int) throws(QueryError) -> any TableScan {
-      MemoryTable(schema: table.schema, batches: Array(table.batches[part...])).scan(request)
+    func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan {
+      for part in parts { try table.onPart(part) }
+      return MemoryTable(schema: table.schema, batches: Array(table.batches[parts])).scan(request)
     }
 
     func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
