@@ -4,7 +4,7 @@ protocol GroupAggregate {
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
   /// What each group amounts to; groups without rows included.
   func results(groupCount: Int) -> Vector
-  /// About how many bytes it holds.
+  /// About how many bytes it holds: the same after the same rows, also where parts of them were merged.
   var heldBytes: Int { get }
 
   /// Whether parts of the rows that are merged in their order give the same as all rows in their

@@ -2,24 +2,18 @@
 ///
 /// Nothing shows them. What is made with such a hash is in the order of first appearance.
 struct KeyHash: Sendable {
-  private let start: UInt64
-  private let multiplier: UInt64
+  private let seed: UInt64
 
-  static let ofProcess = KeyHash(
-    start: .random(in: .min ... .max), multiplier: .random(in: .min ... .max))
+  static let ofProcess = KeyHash(seed: .random(in: .min ... .max))
 
-  /// Another secret gives other hashes.
-  init(start: UInt64, multiplier: UInt64) {
-    self.start = start
-    // What is even, or nearly 0, loses bits.
-    self.multiplier = multiplier | 0x8000_0000_0000_0001
-  }
+  init(seed: UInt64) { self.seed = seed }
 
-  /// All bits of the product of 128 bits, folded into 64.
+  /// All bits of a product of 128 bits, folded into 64.
   @inline(__always)
   func mixed(_ word: UInt64) -> UInt64 {
-    let product = (word ^ start).multipliedFullWidth(by: multiplier)
-    return product.high ^ product.low
+    let product = (word ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    let folded = product.high ^ product.low
+    return folded ^ folded >> 32
   }
 
   /// The hash of a text, eight bytes at a time.

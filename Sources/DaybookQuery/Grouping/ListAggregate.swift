@@ -8,8 +8,7 @@ struct ListAggregate: GroupAggregate {
   private let limit: GatheringLimit
   /// The different values, of which the words are the numbers; `nil` where a word is the value.
   private var values: ValueTable?
-  /// Texts of a list that came without a dictionary, each as often as it came: most of them are different.
-  /// The word of one is the place before 0, counted from -1 down.
+  /// The texts of a list that came without a dictionary: most of them are different, so none is looked up.
   private var texts = TextRun()
   /// Which value each group has already, of a set.
   private var pairs = PairTable()

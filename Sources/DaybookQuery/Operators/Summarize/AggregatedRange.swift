@@ -13,6 +13,8 @@ struct AggregatedRange {
     (start, end, self.rows) = (parts.lowerBound, parts.upperBound, rows)
   }
 
+  var parts: Range<Int> { start..<end }
+
   /// Lets go of the groups.
   mutating func forget(_ empty: GroupedRows, _ run: QueryRun) {
     rows.letGo(run)

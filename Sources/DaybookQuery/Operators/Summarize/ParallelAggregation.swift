@@ -39,27 +39,29 @@ struct ParallelAggregation {
   }
 
   private func mergedGroups() throws(QueryError) -> GroupedRows {
-    guard parts.threadCount > 1, parts.count >= Self.leastParts else { return try merged([]) }
+    var ranges: [AggregatedRange] = []
+    guard parts.threadCount > 1, parts.count >= Self.leastParts else { return try merged(&ranges) }
     // The first ones tell whether there are so many groups that each thread would find most of them.
-    var first = AggregatedRange(0..<max(1, parts.count / 16), GroupedRows(node))
-    for part in 0..<first.end {
+    let lead = max(1, parts.count / 16)
+    ranges = [AggregatedRange(0..<lead, GroupedRows(node))]
+    for part in 0..<lead {
       try PartReading(part..<part + 1, of: parts, for: node, over: scan, run)
-        .finish(into: &first.rows)
+        .finish(into: &ranges[0].rows)
     }
-    guard Self.isWorthwhile(first.rows.mergedCount, of: first.rows.rowCount) else {
-      return try merged([first])
+    guard Self.isWorthwhile(ranges[0].rows.mergedCount, of: ranges[0].rows.rowCount) else {
+      return try merged(&ranges)
     }
-    return try parallelGroups(after: first)
+    return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of so many things is little beside the rows that they were made of.
+  /// Whether a merge of so many things is little, by itself or beside the rows that they were made of.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
-    mergedCount * 8 < rowCount
+    mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
 
   /// The groups of ranges with those of all other parts.
-  private func merged(_ ranges: consuming [AggregatedRange]) throws(QueryError) -> GroupedRows {
-    var merge = RangeMerge(ranges, of: parts, for: node, over: scan, run)
+  private func merged(_ ranges: inout [AggregatedRange]) throws(QueryError) -> GroupedRows {
+    var merge = RangeMerge(&ranges, of: parts, for: node, over: scan, run)
     return try merge.finish()
   }
 }
@@ -102,17 +104,23 @@ extension ParallelAggregation {
       if ranges.last?.end != part { ranges.append(AggregatedRange(part..<part, GroupedRows(node))) }
       ranges[ranges.count - 1].end = part + 1
     }
+
+    func takeRanges() -> [AggregatedRange] {
+      defer { ranges = [] }
+      return ranges
+    }
   }
 
-  /// The groups with those of the parts after `first`.
+  /// The groups with those of the parts after the first ones, of which `ranges` are.
   private func parallelGroups(
-    after first: consuming AggregatedRange
+    after ranges: inout [AggregatedRange], _ lead: Int
   ) throws(QueryError) -> GroupedRows {
-    let queue = WorkStealingQueue(first.end..<parts.count, workerCount: parts.threadCount)
-    let shared = Shared(queue, heldBytes: run.memory.heldByAll, trialCount: first.end)
+    let queue = WorkStealingQueue(lead..<parts.count, workerCount: parts.threadCount)
+    let shared = Shared(queue, heldBytes: run.memory.heldByAll, trialCount: lead)
     let workers = (0..<parts.threadCount).map { _ in Worker() }
     defer { for worker in workers { if let other = worker.run { run.absorb(other) } } }
-    workers[0].ranges = [first]
+    // Nothing is held twice: it would be copied when it is added to.
+    swap(&workers[0].ranges, &ranges)
     let threads = (1..<workers.count).map { start($0, workers[$0], shared) }
     work(0, workers[0], shared)
     // What no thread could be had for is done here.
@@ -121,14 +129,9 @@ extension ParallelAggregation {
     }
     let stop = wait(for: threads.compactMap { $0 }, shared)
     if let failure = stop ?? workers.lazy.compactMap(\.failure).first { throw failure }
-    return try merged(takeRanges(of: workers))
-  }
-
-  /// The ranges of all workers in their order; the workers have none after.
-  private func takeRanges(of workers: [Worker]) -> [AggregatedRange] {
-    let ranges = workers.flatMap(\.ranges).sorted { $0.start < $1.start }
-    for worker in workers { worker.ranges = [] }
-    return ranges
+    for worker in workers { ranges += worker.takeRanges() }
+    ranges.sort { $0.start < $1.start }
+    return try merged(&ranges)
   }
 
   private func start(

@@ -14,43 +14,49 @@ struct RangeMerge {
   /// The ranges after them, the first one last.
   private var later: [AggregatedRange]
 
-  /// - Parameter ranges: In their order, the first from the first part on.
+  /// Takes out `ranges`, which are in their order, the first from the first part on: what is held twice would be
+  /// copied when it is added to.
   init(
-    _ ranges: consuming [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
+    _ ranges: inout [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, _ run: QueryRun
   ) {
     (self.parts, self.node, self.scan, self.run) = (parts, node, scan, run)
     rows = GroupedRows(node)
     end = 0
-    ranges.reverse()
     later = ranges
+    ranges = []
+    later.reverse()
   }
 
   /// The groups of all parts.
   mutating func finish() throws(QueryError) -> GroupedRows {
-    while let next = later.last {
-      try read(end..<next.start)
-      try takeNext()
+    while let next = later.last?.parts {
+      try read(end..<next.lowerBound)
+      // While they are merged, its groups are there twice.
+      if end > 0 { makeRoom(for: later.last?.rows.heldBytes ?? 0) }
+      if later.last?.isForgotten ?? true {
+        later.removeLast()
+        try read(next, isRepeated: true)
+      } else {
+        try takeNext()
+      }
+      end = next.upperBound
     }
     try read(end..<parts.count)
     return rows
   }
 
-  /// Takes the range whose turn it is.
+  /// Takes the groups of the range whose turn it is.
   private mutating func takeNext() throws(QueryError) {
-    let isFirst = end == 0
-    if !isFirst { makeRoom(for: later.last?.rows.heldBytes ?? 0) }
-    guard let next = later.popLast() else { return }
-    if next.isForgotten { return try read(next.start..<next.end, isRepeated: true) }
-    if isFirst {
-      rows = next.rows
+    let reading = later.last?.reading
+    if end == 0 {
+      rows = later.removeLast().rows
     } else {
-      try rows.merge(next.rows, run)
+      try rows.merge(later.removeLast().rows, run)
       let run = run
       try retrying { (rows) throws(QueryError) in try rows.noteHeld(run) }
     }
-    if let reading = next.reading { try finish(reading) }
-    end = next.end
+    if let reading { try finish(reading) }
   }
 
   /// Reads parts after those that were taken.
