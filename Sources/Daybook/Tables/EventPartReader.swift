@@ -53,9 +53,8 @@ struct EventPartReader: Sendable {
     return read
   }
 
-  /// The same for the parts from `part` on.
-  func from(_ part: Int) -> EventPartReader {
-    EventPartReader(
-      log: log, filter: filter, columns: columns, parts: parts.dropFirst(part))
+  /// The same for some of the parts.
+  func only(_ range: Range<Int>) -> EventPartReader {
+    EventPartReader(log: log, filter: filter, columns: columns, parts: parts.only(range))
   }
 }

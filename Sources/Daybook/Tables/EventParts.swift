@@ -27,11 +27,11 @@ struct EventParts: Sendable {
     self.parts = parts
   }
 
-  /// All but the first `count` parts.
-  func dropFirst(_ count: Int) -> EventParts {
-    var rest = self
-    rest.parts.removeFirst(count)
-    return rest
+  /// Some of the parts.
+  func only(_ range: Range<Int>) -> EventParts {
+    var some = self
+    some.parts = Array(parts[range])
+    return some
   }
 
   var count: Int { parts.count }

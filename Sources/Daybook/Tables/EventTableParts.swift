@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// The parts of a scan of events, for as many threads as there are processors.
 struct EventTableParts: TableParts {
-  private let reader: EventPartReader
+  let reader: EventPartReader
 
   init(_ reader: EventPartReader) { self.reader = reader }
 
@@ -13,11 +13,12 @@ struct EventTableParts: TableParts {
   /// More threads wait for the memory.
   private static let mostThreads = 8
 
-  func positionCount(of part: Int) -> Int { reader.parts.positions(part).count }
+  func positionCount(of parts: Range<Int>) -> Int { reader.parts.only(parts).positionCount }
 
-  func scan(_ part: Int) -> any TableScan { EventPartScan(reader, part) }
-
-  func scan(from part: Int) -> any TableScan { ParallelEventScan(reader.from(part)) }
+  func scan(_ parts: Range<Int>) -> any TableScan {
+    parts.count == 1
+      ? EventPartScan(reader, parts.lowerBound) : ParallelEventScan(reader.only(parts))
+  }
 
   func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
     try? SystemThread.start(name: "daybook-query", body)

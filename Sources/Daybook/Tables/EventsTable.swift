@@ -61,23 +61,32 @@ struct EventsTable: QueryTable {
   }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    let wanted = request.columns.map { (columns[$0.index], $0.path) }
-    let filter = filter(request.conditions)
-    if let parts = try eventParts(request, filter, wanted) {
-      let reader = EventPartReader(log: log, filter: filter, columns: wanted, parts: parts)
+    let (filter, wanted) = (filter(request.conditions), wanted(of: request))
+    if let reader = try partReader(request, filter, wanted) {
       return ParallelEventScan(reader, limit: request.limit)
     }
     return try EventTableScan(
       log, filter, wanted, isBackward: request.isBackward, limit: request.limit)
   }
 
-  func parts(of request: ScanRequest) -> (any TableParts)? {
+  func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)? {
     guard request.limit == nil else { return nil }
-    let wanted = request.columns.map { (columns[$0.index], $0.path) }
-    let filter = filter(request.conditions)
-    guard let parts = try? eventParts(request, filter, wanted) else { return nil }
-    return EventTableParts(
-      EventPartReader(log: log, filter: filter, columns: wanted, parts: parts))
+    return try partReader(request, filter(request.conditions), wanted(of: request))
+      .map { EventTableParts($0) }
+  }
+
+  private func wanted(of request: ScanRequest) -> [(column: EventColumn, path: [String])] {
+    request.columns.map { (columns[$0.index], $0.path) }
+  }
+
+  /// What reads a long scan forwards in parts; `nil` for any other scan.
+  private func partReader(
+    _ request: ScanRequest, _ filter: EventFilter,
+    _ wanted: [(column: EventColumn, path: [String])]
+  ) throws(QueryError) -> EventPartReader? {
+    try eventParts(request, filter, wanted).map {
+      EventPartReader(log: log, filter: filter, columns: wanted, parts: $0)
+    }
   }
 
   /// The parts in which a long scan forwards is read; `nil` for any other scan.

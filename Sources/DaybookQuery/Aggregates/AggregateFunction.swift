@@ -22,7 +22,7 @@ package struct AggregateFunction: Sendable {
   /// Chooses the work for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   /// What asks a condition first; `nil` for an aggregate that asks none.
-  private(set) var condition: AskedCondition?
+  private(set) var condition: AggregateFilter?
   /// The aggregate that asks a condition first, under a name of its own, and where that stands.
   private let asking: @Sendable (_ name: String) -> (function: AggregateFunction, place: Int)
 
@@ -76,7 +76,7 @@ extension AggregateFunction {
   /// The aggregate that asks a condition first, under a name of its own.
   func withCondition(_ name: String) -> AggregateFunction {
     var (function, place) = asking(name)
-    function.condition = AskedCondition(of: self, at: place)
+    function.condition = AggregateFilter(of: self, at: place)
     return function
   }
 
@@ -107,7 +107,7 @@ extension AggregateFunction {
 }
 
 /// The aggregate that another one asks a condition for, and the place of that among its arguments.
-final class AskedCondition: Sendable {
+final class AggregateFilter: Sendable {
   let function: AggregateFunction
   let place: Int
 

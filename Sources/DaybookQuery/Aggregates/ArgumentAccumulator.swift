@@ -20,8 +20,12 @@ struct ArgumentAccumulator: Accumulator {
   mutating func add(_ arguments: [Value]) { take(arguments[0], arguments[position]) }
 
   private mutating func take(_ value: Value, _ result: Value) {
-    guard let known = best, !known.isNull, !known.isNaN else {
+    guard let known = best, !known.isNull else {
       if best == nil || !value.isNull { (best, chosen) = (value, result) }
+      return
+    }
+    if known.isNaN {
+      if !value.isNull, !value.isNaN { (best, chosen) = (value, result) }
       return
     }
     let order = value.compare(to: known) ?? 0

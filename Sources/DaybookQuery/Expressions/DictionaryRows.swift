@@ -28,10 +28,11 @@ struct DictionaryRows {
     }
   }
 
-  /// `nil` when most rows are the first of their text.
+  /// `nil` when most rows are the first of their text, or the entries are many beside the rows.
   private static func firstRows(
     _ codes: [Int32], of entryCount: Int
   ) -> (rows: [Int32], numbers: [Int32])? {
+    guard entryCount <= 2 * codes.count else { return nil }
     var (rows, numbers) = ([Int32](), [Int32]())
     var known = [Int32](repeating: -1, count: entryCount)
     numbers.reserveCapacity(codes.count)

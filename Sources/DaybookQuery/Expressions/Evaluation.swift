@@ -41,21 +41,28 @@ package indirect enum Evaluation: Sendable {
       guard batch.columns.indices.contains(index) else { throw Self.missingColumn }
       return batch.columns[index]
     case .kernel(let kernel, let arguments):
-      let held = context.memory.held
-      let vectors = try Self.values(of: arguments, batch, &context)
-      context.memory.letGo(to: held)
+      let vectors = try Self.lettingGo(&context) { (context) throws(QueryError) in
+        try Self.values(of: arguments, batch, &context)
+      }
       guard let entries = DictionaryRows(of: vectors, batch.rowCount) else {
         return kernel.run(vectors, batch.rowCount)
       }
       return entries.spread(kernel.run(entries.arguments, entries.rows.count))
     case .rows(let call, let reservation, let arguments):
-      let held = context.memory.held
-      let vectors = try Self.values(of: arguments, batch, &context)
-      let values = try Self.values(of: call, reservation, vectors, batch.rowCount, &context)
-      // Who keeps the column counts it.
-      context.memory.letGo(to: held)
-      return values
+      return try Self.lettingGo(&context) { (context) throws(QueryError) in
+        let vectors = try Self.values(of: arguments, batch, &context)
+        return try Self.values(of: call, reservation, vectors, batch.rowCount, &context)
+      }
     }
+  }
+
+  /// Lets go of what was held meanwhile, whatever comes: who keeps the values counts them.
+  private static func lettingGo<Made>(
+    _ context: inout RowContext, _ body: (inout RowContext) throws(QueryError) -> Made
+  ) throws(QueryError) -> Made {
+    let held = context.memory.held
+    defer { context.memory.letGo(to: held) }
+    return try body(&context)
   }
 
   /// What the binder lets pass must not end the program.

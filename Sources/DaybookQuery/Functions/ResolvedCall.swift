@@ -89,7 +89,7 @@ package struct RowContext {
   /// The random numbers of this run, the same for the same seed.
   package var random: SeededRandom
   /// The memory of this run.
-  var memory: MemoryMeter
+  let memory: MemoryMeter
 
   /// Whether somebody wants the run to end.
   private let isCancelled: () -> Bool
@@ -101,9 +101,12 @@ package struct RowContext {
     seed: UInt64, memory: Int = Self.constantBytes,
     isCancelled: @escaping () -> Bool = { false }
   ) {
+    self.init(seed: seed, MemoryMeter(limit: memory), isCancelled: isCancelled)
+  }
+
+  init(seed: UInt64, _ memory: MemoryMeter, isCancelled: @escaping () -> Bool) {
     random = SeededRandom(seed: seed)
-    self.memory = MemoryMeter(limit: memory)
-    self.isCancelled = isCancelled
+    (self.memory, self.isCancelled) = (memory, isCancelled)
   }
 
   /// To be called by what works long on one row.

@@ -76,7 +76,8 @@ struct ArgumentAggregate: GroupAggregate {
     switch known {
     case .number: standing == .number && rank > best
     case .none: true
-    case .missing, .notANumber: standing != .missing
+    case .missing: standing != .missing
+    case .notANumber: standing == .number
     }
   }
 

@@ -20,28 +20,6 @@ struct CountAggregate: GroupAggregate {
   }
 }
 
-/// `countif(condition)`: for how many rows the condition is true.
-struct CountIfAggregate: GroupAggregate {
-  let type: ScalarType
-  private var counts = GroupCounts()
-
-  init(type: ScalarType) { self.type = type }
-
-  mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
-    counts.extend(to: groupCount)
-    counts.add(groups, at: arguments[0].trueRows)
-  }
-
-  func results(groupCount: Int) -> Vector { Vector(counts.all(groupCount), type: type) }
-  var heldBytes: Int { counts.heldBytes }
-  var isMergeable: Bool { true }
-
-  mutating func merge(_ later: CountIfAggregate, groups: [Int32], groupCount: Int) {
-    counts.extend(to: groupCount)
-    counts.merge(later.counts, groups)
-  }
-}
-
 /// A number of rows for each group.
 struct GroupCounts {
   private var counts: [Int64] = []
@@ -53,12 +31,6 @@ struct GroupCounts {
     // Over a span, who else holds the array is not asked once a row.
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
-  }
-
-  /// Counts some of the rows.
-  mutating func add(_ groups: [Int32], at rows: [Int32]) {
-    var counts = counts.mutableSpan
-    for row in rows { counts[Int(groups[Int(row)])] &+= 1 }
   }
 
   mutating func add(_ group: Int, _ count: Int64) { counts[group] &+= count }

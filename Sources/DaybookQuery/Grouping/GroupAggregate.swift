@@ -4,7 +4,7 @@ protocol GroupAggregate {
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
   /// What each group amounts to; groups without rows included.
   func results(groupCount: Int) -> Vector
-  /// About how many bytes it holds.
+  /// About how many bytes it holds: the same after the same rows, also where parts of them were merged.
   var heldBytes: Int { get }
 
   /// Whether parts of the rows that are merged in their order give the same as all rows in their
@@ -29,14 +29,16 @@ extension GroupAggregate {
   mutating func take(
     _ later: any GroupAggregate, groups: [Int32], groupCount: Int
   ) throws(QueryError) {
-    guard let later = later as? Self else { return }
+    guard let later = later as? Self else {
+      preconditionFailure("What one aggregate keeps is merged with what another one does.")
+    }
     try merge(later, groups: groups, groupCount: groupCount)
   }
 }
 
 extension AggregateCall {
   /// The fastest way to work it out; percentiles of one column share what they gather.
-  func start(sharing gathered: inout [ColumnID: GatheredWords]) -> any GroupAggregate {
+  func start(sharing gathered: inout [ColumnID: ValuesByGroup]) -> any GroupAggregate {
     guard restriction == nil else { return AnyAggregate(resolved) }
     if function == .percentile,
       let aggregate = PercentileAggregate(self, sharing: &gathered)
@@ -63,15 +65,16 @@ extension AggregateCall {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {
     case (.count, 0, _): return CountAggregate(type: resolved.result)
-    case (.countif, 1, .bool): return CountIfAggregate(type: resolved.result)
-    case (.sum, 1, .long), (.sum, 1, .int): return LongSumAggregate()
-    case (.sum, 1, .real): return RealSumAggregate()
-    case (.avg, 1, .int), (.avg, 1, .long): return LongMeanAggregate()
-    case (.avg, 1, .real): return RealMeanAggregate()
+    case (.countif, 1, .bool):
+      return ConditionalAggregate(CountAggregate(type: resolved.result), conditionAt: 0)
+    case (.sum, 1, .long), (.sum, 1, .int): return FoldAggregate(LongSum())
+    case (.sum, 1, .real): return FoldAggregate(RealSum())
+    case (.avg, 1, .int), (.avg, 1, .long): return FoldAggregate(LongMean())
+    case (.avg, 1, .real): return FoldAggregate(RealMean())
     case (.min, 1, .some(let type)) where type.isStoredAsInteger:
-      return ExtremeAggregate(type: resolved.result, isMax: false)
+      return FoldAggregate(Extreme(type: resolved.result, isMax: false))
     case (.max, 1, .some(let type)) where type.isStoredAsInteger:
-      return ExtremeAggregate(type: resolved.result, isMax: true)
+      return FoldAggregate(Extreme(type: resolved.result, isMax: true))
     case (.dcount, 1...2, .some(let type)), (.countDistinct, 1, .some(let type)):
       return DistinctCountAggregate(of: type)
     case (.makeList, 1...2, _): return ListAggregate(self, isSet: false)
@@ -81,7 +84,7 @@ extension AggregateCall {
     case (.argMin, 1...2, .some(let type)) where type.isStoredAsInteger || type == .real:
       return ArgumentAggregate(type: resolved.result, isGreatest: false)
     case (.takeAny, 1, _), (.any, 1, _): return AnyValueAggregate(type: resolved.result)
-    default: return SpreadAggregate(self)
+    default: return Spread(self).map { FoldAggregate($0) }
     }
   }
 }

@@ -55,6 +55,6 @@ struct GroupTable: Sendable {
 
   /// About how many bytes it holds, with the room that its parts grow into.
   var heldBytes: Int {
-    2 * (tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes })
+    tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
   }
 }

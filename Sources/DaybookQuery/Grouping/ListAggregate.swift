@@ -8,6 +8,8 @@ struct ListAggregate: GroupAggregate {
   private let limit: GatheringLimit
   /// The different values, of which the words are the numbers; `nil` where a word is the value.
   private var values: ValueTable?
+  /// The texts of a list that came without a dictionary: most of them are different, so none is looked up.
+  private var texts = TextRun()
   /// Which value each group has already, of a set.
   private var pairs = PairTable()
   private var words: [[Int64]] = []
@@ -31,8 +33,11 @@ struct ListAggregate: GroupAggregate {
     _ arguments: [Vector], groups: [Int32], groupCount: Int
   ) throws(QueryError) {
     words.extend(to: groupCount, with: [])
-    let numbers = values?.numbers(of: arguments[0])
     let vector = arguments[0].flattened
+    if !isSet, case .strings(let strings) = vector.storage, strings.hasTextsOfTheirOwn {
+      return try takeTexts(strings, groups)
+    }
+    let numbers = values?.numbers(of: arguments[0])
     guard numbers != nil || vector.isOfIntegers else { return }
     // Taken out, so that nothing is copied or counted once a row.
     var words = words
@@ -41,6 +46,19 @@ struct ListAggregate: GroupAggregate {
     for row in groups.indices where !vector.isMissing(row) {
       let word = numbers.map { Int64($0[row]) } ?? vector.integer(at: row)
       try take(word, groups[row], &words[Int(groups[row])])
+    }
+  }
+
+  /// Takes texts, which are never missing, as they are.
+  private mutating func takeTexts(_ strings: StringVector, _ groups: [Int32]) throws(QueryError) {
+    var words = words
+    self.words = []
+    defer { self.words = words }
+    for row in groups.indices {
+      let group = Int(groups[row])
+      if limit.isGiven, words[group].count >= limit.count { continue }
+      let word = texts.append(strings.bytes[strings.slice(at: row).range])
+      try take(word, groups[row], &words[group])
     }
   }
 
@@ -57,28 +75,32 @@ struct ListAggregate: GroupAggregate {
     try limit.check(words.count)
     words.append(word)
     wordCount += 1
+    guard word >= 0 else { return }
     textBytes = textBytes.plus(values?.textBytes(of: Int32(truncatingIfNeeded: word)) ?? 0)
   }
 
   func results(groupCount: Int) -> Vector {
     let different = values?.values
-    let texts = different.map { different in
+    let known = different.map { different in
       (0..<different.count).map { different.value(at: $0).json }
     }
     let arrays = (0..<groupCount).map { group in
-      group < words.count
-        ? Value.array(words[group].map { texts?[Int($0)] ?? json(of: $0) }) : Value.array([])
+      group < words.count ? Value.array(words[group].map { json(of: $0, known) }) : .array([])
     }
     return Vector(arrays, type: .dynamic)
   }
 
-  private func json(of word: Int64) -> JSONValue { Value(integer: word, type: type).json }
+  private func json(of word: Int64, _ known: [JSONValue]?) -> JSONValue {
+    guard let known else { return Value(integer: word, type: type).json }
+    return word < 0 ? .string(texts.text(of: word)) : known[Int(word)]
+  }
 
-  /// The words with room to grow, and the elements that are made of them: whoever shows an array
-  /// writes the text of each.
+  /// The words with room to grow, and the elements that are made of them; the texts, once more as strings,
+  /// and as often as they are gathered: an array that is shown has the text of each.
   var heldBytes: Int {
-    textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)
-      .plus(pairs.heldBytes + (values?.heldBytes ?? 0))
+    let different = values.map { type == .string ? $0.heldBytes * 2 + $0.count * 48 : $0.heldBytes }
+    return textBytes.plus(wordCount * (16 + MemoryLayout<JSONValue>.stride) + words.count * 40)
+      .plus(pairs.heldBytes + (different ?? 0) + texts.heldBytes)
   }
 
   var isMergeable: Bool { true }
@@ -90,11 +112,17 @@ struct ListAggregate: GroupAggregate {
     words.extend(to: groupCount, with: [])
     let numbers = later.values.flatMap { values?.numbers(of: $0.values) }
     for (place, group) in groups.enumerated() where place < later.words.count {
+      // Taken out, so that it is not copied when a word is added.
+      var known: [Int64] = []
+      swap(&known, &words[Int(group)])
+      defer { swap(&known, &words[Int(group)]) }
       for word in later.words[place] {
-        var known: [Int64] = []
-        swap(&known, &words[Int(group)])
-        defer { swap(&known, &words[Int(group)]) }
-        try take(numbers.map { Int64($0[Int(word)]) } ?? word, group, &known)
+        if limit.isGiven, known.count >= limit.count { break }
+        let word =
+          word < 0 && values != nil
+          ? texts.append(later.texts.slice(of: word))
+          : numbers.map { Int64($0[Int(word)]) } ?? word
+        try take(word, group, &known)
       }
     }
   }
@@ -106,5 +134,13 @@ extension Vector {
   @inline(__always)
   fileprivate func integer(at row: Int) -> Int64 {
     if case .integers(let integers) = storage { integers[row] } else { 0 }
+  }
+}
+
+extension StringVector {
+  /// Whether no dictionary and no bytes are shared by rows, so that a copy of each text is no longer than the
+  /// bytes that they are taken from.
+  fileprivate var hasTextsOfTheirOwn: Bool {
+    codes == nil && slices.reduce(0) { $0 + Int($1.length) } <= bytes.count
   }
 }

@@ -6,6 +6,9 @@ struct PairTable: Sendable {
   /// The number of the key at each place, or -1.
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private var shift: UInt64 = 60
+  private let hash: KeyHash
+
+  init(hash: KeyHash = .ofProcess) { self.hash = hash }
 
   /// The key of two numbers.
   @inline(__always)
@@ -52,13 +55,7 @@ struct PairTable: Sendable {
 
   @inline(__always)
   private func start(of key: UInt64) -> Int {
-    Int(truncatingIfNeeded: Self.mixed(key) >> shift)
-  }
-
-  /// Spreads keys that differ in few bits.
-  @inline(__always)
-  static func mixed(_ key: UInt64) -> UInt64 {
-    (key ^ (key >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    Int(truncatingIfNeeded: hash.mixed(key) >> shift)
   }
 
   private mutating func add(_ key: UInt64, at place: Int) -> Int32 {
@@ -79,6 +76,6 @@ struct PairTable: Sendable {
     }
   }
 
-  /// About how many bytes it holds.
-  var heldBytes: Int { keys.count * 8 + places.count * 4 }
+  /// About how many bytes it holds, with the room that it grows into.
+  var heldBytes: Int { keys.count * 16 + places.count * 6 }
 }

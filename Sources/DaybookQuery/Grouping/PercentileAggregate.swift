@@ -3,12 +3,12 @@
 struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
-  private let gathered: GatheredWords
+  private let gathered: ValuesByGroup
   /// Whether this aggregate is the one that gathers the values.
   private let gathers: Bool
 
   /// `nil` when its values are no words, or its rank is none.
-  init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: GatheredWords]) {
+  init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: ValuesByGroup]) {
     guard call.arguments.count == 2, call.arguments[0].type.hasWords,
       let rank = call.arguments[1].constant?.realOperand, 0...100 ~= rank
     else { return nil }
@@ -17,7 +17,7 @@ struct PercentileAggregate: GroupAggregate {
     let column = call.arguments[0].column?.id
     let known = column.flatMap { gathered[$0] }
     gathers = known == nil
-    self.gathered = known ?? GatheredWords()
+    self.gathered = known ?? ValuesByGroup()
     if let column { gathered[column] = self.gathered }
   }
 
@@ -43,7 +43,7 @@ struct PercentileAggregate: GroupAggregate {
 
 /// The values of groups as words that are in the order of the values, for all percentiles of one
 /// column.
-final class GatheredWords {
+final class ValuesByGroup {
   private var words: [[Int64]] = []
   private(set) var heldBytes = 0
 
@@ -67,20 +67,31 @@ final class GatheredWords {
     }
   }
 
-  func merge(_ later: GatheredWords, _ groups: [Int32], _ groupCount: Int) {
+  func merge(_ later: ValuesByGroup, _ groups: [Int32], _ groupCount: Int) {
     heldBytes += max(0, groupCount - words.count) * 40
     words.extend(to: groupCount, with: [])
     for (group, added) in zip(groups, later.words) {
-      heldBytes += added.count * 16
+      let count = words[Int(group)].count
       words[Int(group)].append(contentsOf: added)
+      heldBytes += Self.roomBytes(for: count + added.count) - Self.roomBytes(for: count)
     }
   }
 
-  /// Counts the room for so many words as there may be, and what they are copied from.
+  /// Counts the room that so many words grow into, and not that of the array: what is held depends on the
+  /// values alone, not on how they came.
   @inline(__always)
   private func append(_ word: Int64, to words: inout [Int64]) {
-    if words.count == words.capacity { heldBytes += max(32, words.count * 8) }
     words.append(word)
+    let count = words.count
+    if count & (count &- 1) == 0 {
+      heldBytes += Self.roomBytes(for: count) - Self.roomBytes(for: count &- 1)
+    }
+  }
+
+  /// What an array of so many words takes, with as much again to grow into at most.
+  private static func roomBytes(for count: Int) -> Int {
+    guard count > 0 else { return 0 }
+    return max(32, 16 << (Int.bitWidth - 1 - count.leadingZeroBitCount))
   }
 
   /// The least word that so many percent of the words are not above; `nil` when there are none.

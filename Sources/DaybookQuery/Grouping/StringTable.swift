@@ -4,17 +4,23 @@ struct StringTable: Sendable {
   private(set) var slices: [StringVector.Slice] = []
   private var hashes: [UInt64] = []
   private var places: [Int32] = Array(repeating: -1, count: 16)
+  private let hash: KeyHash
   /// What the codes of one dictionary stand for here, or -1 where it is not known yet.
   private var known: (dictionary: Int, numbers: [Int32])?
+  /// How many rows with codes of one dictionary came before there was reason to keep what these stand for.
+  private var passed: (dictionary: Int, rowCount: Int) = (0, 0)
+
+  init(hash: KeyHash = .ofProcess) { self.hash = hash }
 
   var count: Int { slices.count }
 
   /// The numbers of the strings of a column; new ones are added.
   mutating func numbers(of strings: StringVector) -> [Int32] {
-    guard let codes = strings.codes, let dictionary = strings.dictionary else {
+    guard let codes = strings.codes, let dictionary = strings.dictionary,
+      var known = takeKnown(dictionary, strings.slices.count, rowCount: codes.count)
+    else {
       return (0..<strings.count).map { number(of: strings.bytes[strings.slice(at: $0).range]) }
     }
-    var known = knownNumbers(dictionary, strings.slices.count)
     let numbers = codes.map { code in
       if known[Int(code)] < 0 {
         known[Int(code)] = number(of: strings.bytes[strings.slices[Int(code)].range])
@@ -25,18 +31,25 @@ struct StringTable: Sendable {
     return numbers
   }
 
-  private mutating func knownNumbers(_ dictionary: Int, _ count: Int) -> [Int32] {
-    guard let known, known.dictionary == dictionary else {
-      return Array(repeating: -1, count: count)
+  /// Takes out what the codes of a dictionary stand for; `nil` while its entries are many beside the rows
+  /// that came with its codes.
+  private mutating func takeKnown(
+    _ dictionary: Int, _ entryCount: Int, rowCount: Int
+  ) -> [Int32]? {
+    if known?.dictionary == dictionary, var numbers = known?.numbers {
+      // Held here alone, it is not copied when it is written to.
+      known = nil
+      numbers.extend(to: entryCount, with: -1)
+      return numbers
     }
-    self.known = nil
-    let missing = max(0, count - known.numbers.count)
-    return known.numbers + Array(repeating: -1, count: missing)
+    if passed.dictionary != dictionary { passed = (dictionary, 0) }
+    passed.rowCount += rowCount
+    return entryCount > 2 * passed.rowCount ? nil : Array(repeating: -1, count: entryCount)
   }
 
   /// The number of a string, which is added if it is new.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
-    let hash = Self.hash(of: string.span)
+    let hash = hash.hash(of: string.span)
     let place = place(of: string.span, hash)
     if places[place] >= 0 { return places[place] }
     let number = Int32(slices.count)
@@ -53,7 +66,7 @@ struct StringTable: Sendable {
 
   /// The number of a string, or -1 when it is not there.
   func knownNumber(of string: Span<UInt8>) -> Int32 {
-    places[place(of: string, Self.hash(of: string))]
+    places[place(of: string, hash.hash(of: string))]
   }
 
   private func place(of string: Span<UInt8>, _ hash: UInt64) -> Int {
@@ -84,20 +97,6 @@ struct StringTable: Sendable {
     }
   }
 
-  /// FNV's way over eight bytes at a time.
-  private static func hash(of string: Span<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(string.count)
-    var word: UInt64 = 0
-    var filled = 0
-    for index in string.indices {
-      word = word << 8 | UInt64(string[index])
-      filled += 1
-      if filled & 7 == 0 { hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15 }
-    }
-    hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    return hash ^ (hash >> 32)
-  }
-
-  /// About how many bytes it holds.
-  var heldBytes: Int { bytes.count + slices.count * 16 + places.count * 4 }
+  /// About how many bytes it holds, with the room that it grows into.
+  var heldBytes: Int { bytes.count * 2 + slices.count * 32 + places.count * 6 }
 }

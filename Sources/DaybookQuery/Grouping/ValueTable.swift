@@ -172,12 +172,12 @@ extension ValueTable {
     return Int(table.slices[Int(number)].length)
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes it holds, with the room that it grows into.
   var heldBytes: Int {
     switch storage {
-    case .words(let table): table.heldBytes + count * 8
+    case .words(let table): table.heldBytes + count * 16
     case .strings(let table): table.heldBytes
-    case .values(let table): table.count * 128 + keyBytes
+    case .values(let table): table.count * 256 + keyBytes
     }
   }
 }

@@ -19,6 +19,8 @@ package final class QueryRun {
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// What the queries within the query gave, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
+  /// The batch of a table that comes next where parts of it are read.
+  var partBatch: Batch?
 
   package init(
     limits: QueryLimits = QueryLimits(), seed: UInt64 = 0,
@@ -33,6 +35,17 @@ package final class QueryRun {
     rowContext = RowContext(
       seed: seed, memory: limits.heldBytes,
       isCancelled: { control.isCancelled || isCancelled() })
+  }
+
+  /// A run of another thread, for a part of the work of `run`: of the same limits, memory and control.
+  init(
+    limits: QueryLimits, control: QueryControl, _ memory: MemoryMeter,
+    isCancelled: @escaping () -> Bool
+  ) {
+    (self.limits, self.control, self.isCancelled) = (limits, control, isCancelled)
+    onProgress = { _ in }
+    rowContext = RowContext(
+      seed: 0, memory, isCancelled: { control.isCancelled || isCancelled() })
   }
 
   /// To be called once for each batch.
@@ -58,10 +71,11 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
-  /// Notes what another thread looked at for this run, and told the same ``control``.
-  func absorb(_ rows: Int, _ passedOver: SkippedRows) {
-    scannedRows += rows
-    skipped = skipped + passedOver
+  /// Takes over what another thread looked at for this run, and told the same ``control``, and holds.
+  func absorb(_ other: QueryRun) {
+    memory.absorb(other.memory)
+    scannedRows += other.scannedRows
+    skipped = skipped + other.skipped
     onProgress(scannedRows)
   }
 
@@ -70,8 +84,8 @@ package final class QueryRun {
 
   /// Notes that an operator holds so many bytes more, or fewer.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when all together hold too many.
-  package func hold(_ bytes: Int) throws(QueryError) { try rowContext.memory.hold(bytes) }
+  /// - Throws: ``QueryError/limit(_:figure:)`` when there are more and all together hold too many.
+  package func hold(_ bytes: Int) throws(QueryError) { try memory.hold(bytes) }
 
   /// Notes that an operator holds other bytes than it did.
   func hold(_ bytes: Int, insteadOf earlier: inout Int) throws(QueryError) {
@@ -81,10 +95,13 @@ package final class QueryRun {
   }
 
   /// What is held now, for ``letGo(to:)``.
-  var held: Int { rowContext.memory.held }
+  var held: Int { memory.held }
 
   /// Notes that all that was held since ``held`` was this much is held no more.
-  func letGo(to earlier: Int) { rowContext.memory.letGo(to: earlier) }
+  func letGo(to earlier: Int) { memory.letGo(to: earlier) }
+
+  /// The memory of its thread.
+  var memory: MemoryMeter { rowContext.memory }
 }
 
 /// How much a run may use before it is stopped with an error.

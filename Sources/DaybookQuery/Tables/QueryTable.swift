@@ -17,9 +17,9 @@ package protocol QueryTable: Sendable {
   /// Begins to read. Holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
-  /// The rows of a scan in parts that several threads may read; `nil` where one reads them sooner, or
-  /// not all rows are asked for in their order.
-  func parts(of request: ScanRequest) -> (any TableParts)?
+  /// The same rows in parts that several threads may read, or one after another; `nil` where there are none, or not
+  /// all rows are asked for in their order.
+  func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
   /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
   /// reading them; `nil` when the table does not know. Only conditions that are accepted exactly
@@ -47,7 +47,7 @@ extension QueryTable {
 
   package func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String] { [] }
 
-  package func parts(of request: ScanRequest) -> (any TableParts)? { nil }
+  package func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)? { nil }
 
   package func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?

@@ -6,14 +6,11 @@ package protocol TableParts: Sendable {
   /// How many threads read them soonest, the one that asks among them.
   var threadCount: Int { get }
 
-  /// How many positions of the table a part has.
-  func positionCount(of part: Int) -> Int
+  /// How many positions of the table these parts have.
+  func positionCount(of parts: Range<Int>) -> Int
 
-  /// Begins to read one part.
-  func scan(_ part: Int) throws(QueryError) -> any TableScan
-
-  /// Begins to read `part` and all parts after it, one after another.
-  func scan(from part: Int) throws(QueryError) -> any TableScan
+  /// Begins to read these parts, one after another.
+  func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan
 
   /// Starts a thread; `nil` when there is none to be had.
   func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)?

@@ -11,6 +11,10 @@ struct TextPool {
   private var hashes: [UInt32] = []
   private var addedCount = 0
 
+  // Who plants texts in events does not know which of them meet; the codes do not depend on it.
+  private let seed = Self.processSeed
+  private static let processSeed = UInt64.random(in: .min ... .max)
+
   /// So many texts are looked at before it is judged whether they repeat.
   private static let trialCount = 4_096
 
@@ -23,7 +27,7 @@ struct TextPool {
   mutating func code(of text: RawSpan) -> Int64 {
     addedCount += 1
     guard keepsOnce else { return append(text) }
-    let hash = Self.hash(text)
+    let hash = hash(text)
     var slot = Int(hash) & (table.count - 1)
     while table[slot] >= 0 {
       let code = Int(table[slot])
@@ -61,10 +65,10 @@ struct TextPool {
     }
   }
 
-  private static func hash(_ text: RawSpan) -> UInt32 {
-    var (hash, offset) = (UInt64(text.byteCount) &* 0x9E37_79B9_7F4A_7C15, 0)
+  private func hash(_ text: RawSpan) -> UInt32 {
+    var (hash, offset) = (seed ^ UInt64(text.byteCount) &* 0x9E37_79B9_7F4A_7C15, 0)
     while offset &+ 8 <= text.byteCount {
-      hash = mixed(hash ^ text.littleEndian(UInt64.self, at: offset))
+      hash = Self.mixed(hash ^ text.littleEndian(UInt64.self, at: offset))
       offset &+= 8
     }
     var rest: UInt64 = 0
@@ -72,7 +76,7 @@ struct TextPool {
       rest = rest << 8 | UInt64(text.byte(at: offset))
       offset &+= 1
     }
-    return UInt32(truncatingIfNeeded: mixed(hash ^ rest) >> 16)
+    return UInt32(truncatingIfNeeded: Self.mixed(hash ^ rest) >> 16)
   }
 
   @inline(__always)

@@ -104,8 +104,8 @@ struct GroupedAggregateTests {
 
   @Test(
     "Parts that threads read give the same rows in the same order",
-    arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func parts(seed: UInt64) throws {
+    arguments: zip([1, 2, 3, 4, 5, 6] as [UInt64], [146, 118, 108, 142, 132, 132]))
+  func parts(seed: UInt64, threadCount: Int) throws {
     let rows = AggregateRows(
       seed: seed, batchCount: [4, 9, 40][Int(seed % 3)], upTo: [60, 900][Int(seed % 2)])
     let whole = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
@@ -125,11 +125,11 @@ struct GroupedAggregateTests {
         + aggregates.joined(separator: ", ") + keys.randomElement(using: &generator)!
       let table = PartedTable(
         schema: AggregateRows.schema, batches: rows.batches,
-        threadCount: Int(generator.next() % 3) + 1)
+        threadCount: Int(generator.next() % 9) + 1)
       #expect(try Self.answer(text, table) == Self.answer(text, whole), "\(text), seed \(seed)")
       startedCount += table.threads.count
     }
-    #expect(startedCount > 0)
+    #expect(startedCount == threadCount)
   }
 
   @Test("A function of a text is the same whether its column has a dictionary or not")
@@ -150,10 +150,10 @@ struct GroupedAggregateTests {
 
 /// Ends of queries that threads work on.
 extension GroupedAggregateTests {
+  private static let batches = AggregateRows(seed: 8, batchCount: 60, upTo: 900).batches
+
   private static func table(_ threadCount: Int = 2) -> PartedTable {
-    let rows = AggregateRows(seed: 8, batchCount: 60, upTo: 900)
-    return PartedTable(
-      schema: AggregateRows.schema, batches: rows.batches, threadCount: threadCount)
+    PartedTable(schema: AggregateRows.schema, batches: batches, threadCount: threadCount)
   }
 
   @Test("Whoever cancels the run ends all threads")
@@ -194,6 +194,75 @@ extension GroupedAggregateTests {
     }
     let enough = QueryRun(limits: QueryLimits(heldBytes: 1 << 20))
     #expect(try Self.answer("T | summarize dcount(u) by k", table, enough).count == 6)
+  }
+
+  /// The rows of a query within a limit of memory, or how it ends.
+  private static func outcome(
+    _ text: String, _ threadCount: Int, _ bytes: Int
+  ) throws -> [String] {
+    let run = QueryRun(limits: QueryLimits(heldBytes: bytes))
+    do { return try answer(text, table(threadCount), run) } catch let error as QueryError {
+      return ["\(error)"]
+    }
+  }
+
+  @Test(
+    "At a limit of memory it ends as with one thread",
+    arguments: [
+      "T | summarize percentile(i, 50), percentile(seq, 9) by k",
+      "T | extend z = strcat(s, ' ', u, ' is long enough to be held') | summarize dcount(z) by k",
+      "T | summarize make_list(u), make_set(s), arg_max(t, u), take_any(u) by g",
+      "T | summarize count() by s | extend e = range(1, 500) | mv-expand e | sort by tolong(e)",
+    ])
+  func limits(text: String) throws {
+    var (passed, refused) = (0, 0)
+    for step in 1..<14 {
+      let bytes = Int(30_000 * pow(1.7, Double(step)))
+      let one = try Self.outcome(text, 1, bytes)
+      (passed, refused) = one.count > 1 ? (passed + 1, refused) : (passed, refused + 1)
+      for threadCount in [2, 3, 5] {
+        #expect(try Self.outcome(text, threadCount, bytes) == one, "\(bytes), \(threadCount)")
+      }
+    }
+    #expect(passed > 1 && refused > 1)
+  }
+
+  @Test("What does not fit several threads is gone on with by one, which reads nothing again")
+  func alone() throws {
+    let text = "T | summarize percentile(seq, 50), percentile(t, 9) by g = tolong(sqrt(seq % 300))"
+    let whole = try Self.answer(text, Self.table(1))
+    for threadCount in 2...3 {
+      let table = Self.table(threadCount)
+      let run = QueryRun(limits: QueryLimits(heldBytes: 1_000_000))
+      #expect(try Self.answer(text, table, run) == whole)
+      #expect(table.reads.hasLongRange && table.threads.count > 0)
+      #expect(table.reads.parts == Array(0..<60))
+      #expect(run.scannedRows == table.batches.reduce(0) { $0 + $1.rowCount })
+    }
+  }
+
+  @Test("Of what is read again for want of memory no row is counted twice")
+  func again() throws {
+    let text = "T | summarize dcount(u), make_set(s), count() by bin(seq, 60)"
+    let whole = try Self.answer(text, Self.table(1))
+    let rowCount = Self.table().batches.reduce(0) { $0 + $1.rowCount }
+    for step in 0..<12 {
+      let (table, bytes) = (Self.table(3), 400_000 + step * 80_000)
+      let run = QueryRun(limits: QueryLimits(heldBytes: bytes))
+      guard let rows = try? Self.answer(text, table, run) else { continue }
+      #expect(rows == whole, "\(bytes)")
+      #expect(run.scannedRows == rowCount, "\(bytes)")
+    }
+  }
+
+  @Test("Where groups turn out to be many, one thread goes on")
+  func manyGroups() throws {
+    let text = "T | summarize count(), sum(i) by g = iff(seq < 3000, k, seq)"
+    let whole = try Self.answer(text, Self.table(1))
+    let table = Self.table(2)
+    #expect(try Self.answer(text, table) == whole)
+    #expect(table.threads.count > 0 && table.reads.hasLongRange)
+    #expect(table.reads.parts == Array(0..<60))
   }
 }
 

@@ -10,6 +10,7 @@ struct PartedTable: QueryTable {
   /// Called before a part is read.
   var onPart: @Sendable (Int) throws(QueryError) -> Void = { _ throws(QueryError) in }
   let threads = StartedThreads()
+  let reads = PartReads()
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     MemoryTable(schema: schema, batches: batches).scan(request)
@@ -23,21 +24,32 @@ struct PartedTable: QueryTable {
 
     var count: Int { table.batches.count }
     var threadCount: Int { table.threadCount }
-    func positionCount(of part: Int) -> Int { table.batches[part].rowCount }
-
-    func scan(_ part: Int) throws(QueryError) -> any TableScan {
-      try table.onPart(part)
-      return MemoryTable(schema: table.schema, batches: [table.batches[part]]).scan(request)
+    func positionCount(of parts: Range<Int>) -> Int {
+      table.batches[parts].reduce(0) { $0 + $1.rowCount }
     }
 
-    func scan(from part: Int) throws(QueryError) -> any TableScan {
-      MemoryTable(schema: table.schema, batches: Array(table.batches[part...])).scan(request)
+    func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan {
+      table.reads.note(parts)
+      for part in parts { try table.onPart(part) }
+      return MemoryTable(schema: table.schema, batches: Array(table.batches[parts])).scan(request)
     }
 
     func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
       table.threads.start(body)
     }
   }
+}
+
+/// The ranges of parts that were read.
+final class PartReads: Sendable {
+  private let ranges = Mutex<[Range<Int>]>([])
+
+  func note(_ range: Range<Int>) { ranges.withLock { $0.append(range) } }
+
+  /// Each part as often as it was read.
+  var parts: [Int] { ranges.withLock { $0.flatMap(Array.init) }.sorted() }
+  /// Whether one thread read several parts at once.
+  var hasLongRange: Bool { ranges.withLock { $0.contains { $0.count > 1 } } }
 }
 
 /// The threads that a table was asked for.

@@ -7,11 +7,13 @@ struct GroupedRows {
   /// What they hold, as it was counted for a run.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
+  /// How many aggregates have taken the rows that are being added.
+  private var doneCount = 0
 
   init(_ node: SummarizeNode) {
     let columns = node.input.columns
     groups = GroupTable(types: node.keys.map(\.type))
-    var gathered: [ColumnID: GatheredWords] = [:]
+    var gathered: [ColumnID: ValuesByGroup] = [:]
     aggregates = node.aggregates.map { $0.start(sharing: &gathered) }
     arguments = node.aggregates.map { call in
       call.arguments.map { Evaluation($0, over: columns) }
@@ -20,40 +22,67 @@ struct GroupedRows {
   }
 
   /// Takes further rows.
+  ///
+  /// When it has thrown that there is not enough memory, it may be called with the same rows again: it goes on where
+  /// it stopped.
   mutating func add(_ batch: Batch, _ run: QueryRun) throws(QueryError) {
-    rowCount += batch.rowCount
     let numbers = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
-    for index in aggregates.indices {
+    while doneCount < aggregates.count {
       // There may be thousands: a pivot has one for each column that it makes.
       try run.checkpoint()
-      let earlier = run.held
-      var vectors: [Vector] = []
-      for argument in arguments[index] {
-        vectors.append(try argument.values(of: batch, &run.rowContext))
-        try run.hold(vectors.last?.flightBytes ?? 0)
-      }
-      try aggregates[index].add(vectors, groups: numbers, groupCount: groups.count)
-      run.letGo(to: earlier)
+      try add(batch, numbers, to: doneCount, run)
+      doneCount += 1
     }
     try noteHeld(run)
+    doneCount = 0
+    rowCount += batch.rowCount
   }
 
-  /// Takes what was kept of later rows, which another thread may have done.
-  mutating func merge(_ later: GroupedRows, _ run: QueryRun) throws(QueryError) {
+  /// Takes rows, of these groups, into one aggregate.
+  private mutating func add(
+    _ batch: Batch, _ numbers: [Int32], to index: Int, _ run: QueryRun
+  ) throws(QueryError) {
+    let earlier = run.held
+    defer { run.letGo(to: earlier) }
+    var vectors: [Vector] = []
+    for argument in arguments[index] {
+      vectors.append(try argument.values(of: batch, &run.rowContext))
+      try run.hold(vectors.last?.flightBytes ?? 0)
+    }
+    try aggregates[index].add(vectors, groups: numbers, groupCount: groups.count)
+  }
+
+  /// Takes what was kept of later rows, which another thread may have done, and which is held no more then.
+  ///
+  /// What is kept is not counted yet; see ``noteHeld(_:)``.
+  mutating func merge(_ later: consuming GroupedRows, _ run: QueryRun) throws(QueryError) {
     rowCount += later.rowCount
+    doneCount = later.doneCount
     let numbers = groups.groups(of: later.groups.keys, rowCount: later.groupCount)
     for index in aggregates.indices {
       try run.checkpoint()
       try aggregates[index].take(
         later.aggregates[index], groups: numbers, groupCount: groups.count)
     }
-    try noteHeld(run)
+    later.letGo(run)
   }
 
-  private mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
-    let held = groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes }
-    try run.hold(held, insteadOf: &heldBytes)
+  /// Notes what is held now.
+  ///
+  /// - Throws: ``QueryError/limit(_:figure:)`` when it is too much, also when that was said before.
+  mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
+    let added =
+      groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes } - heldBytes
+    heldBytes += added
+    try run.memory.keep(added)
+    try run.memory.check(0)
+  }
+
+  /// Notes that nothing of it is held any more.
+  mutating func letGo(_ run: QueryRun) {
+    run.memory.letGo(kept: heldBytes)
+    heldBytes = 0
   }
 
   private var groupCount: Int { keyPlaces.isEmpty ? 1 : groups.count }
@@ -68,9 +97,6 @@ struct GroupedRows {
   /// Whether parts that are merged in their order give the same.
   var isMergeable: Bool { aggregates.allSatisfy(\.isMergeable) }
 
-  /// Whether a merge would be little beside the rows that were taken.
-  var isSmall: Bool {
-    let kept = groups.count + aggregates.reduce(0) { $0 + $1.mergedCount }
-    return kept * 8 < rowCount
-  }
+  /// How many things a merge looks up.
+  var mergedCount: Int { groups.count + aggregates.reduce(0) { $0 + $1.mergedCount } }
 }

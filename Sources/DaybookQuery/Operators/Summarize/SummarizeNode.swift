@@ -62,11 +62,7 @@ private final class SummarizeStream: BatchStream {
   func next() throws(QueryError) -> Batch? {
     if isDone { return nil }
     isDone = true
-    let held = run.held
-    if let parted = PartedSummary(node, run) {
-      if let rows = try parted.groups() { return rows.batch }
-      run.letGo(to: held)
-    }
+    if let parallel = try ParallelAggregation(node, run) { return try parallel.groups().batch }
     return try rows().batch
   }
 

@@ -1,15 +1,8 @@
-/// Reads some of a table's parts.
-struct PartScanNode: PlanNode {
-  typealias Begin = @Sendable (any TableParts) throws(QueryError) -> any TableScan
-
+/// Gives the batches of a table's parts, one after another, as ``QueryRun/partBatch`` has them.
+struct PartBatchesNode: PlanNode {
   private let whole: TableScanNode
-  private let parts: any TableParts
-  private let begin: Begin
 
-  /// What `begin` reads of the parts of `scan`.
-  init(_ scan: TableScanNode, _ parts: any TableParts, _ begin: @escaping Begin) {
-    (self.whole, self.parts, self.begin) = (scan, parts, begin)
-  }
+  init(of scan: TableScanNode) { whole = scan }
 
   var columns: [Column] { whole.columns }
   var inputs: [any PlanNode] { [] }
@@ -17,10 +10,16 @@ struct PartScanNode: PlanNode {
 
   func reading(_ inputs: [any PlanNode]) -> any PlanNode { self }
   func narrowed(to needs: ColumnNeeds) -> any PlanNode { self }
+  func start(_ run: QueryRun) -> any BatchStream { PartBatchStream(run) }
+}
 
-  func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    ScanStream(try begin(parts), run)
-  }
+private final class PartBatchStream: BatchStream {
+  private let run: QueryRun
+
+  init(_ run: QueryRun) { self.run = run }
+
+  /// The batch that is there, once.
+  func next() -> Batch? { run.partBatch.take() }
 }
 
 extension PlanNode {
@@ -40,8 +39,8 @@ extension PlanNode {
     }
   }
 
-  /// The same over parts of the scan.
-  func over(_ part: PartScanNode) -> any PlanNode {
-    self is TableScanNode ? part : reading(inputs.map { $0.over(part) })
+  /// The same over the batches of parts of the scan.
+  func over(_ batches: PartBatchesNode) -> any PlanNode {
+    self is TableScanNode ? batches : reading(inputs.map { $0.over(batches) })
   }
 }

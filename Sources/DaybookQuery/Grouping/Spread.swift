@@ -1,0 +1,39 @@
+/// `stdev(x)`, `variance(x)` and those of all values, of numbers: ``SpreadAccumulator`` for all groups.
+///
+/// What it gives depends on the order of the rows by its last bits, so parts are not merged.
+struct Spread: Fold {
+  struct State {
+    var count = 0.0
+    var mean = 0.0
+    var products = 0.0
+  }
+
+  private let kind: SpreadAccumulator.Kind
+
+  /// `nil` for other aggregates and types.
+  init?(_ call: AggregateCall) {
+    guard call.arguments.count == 1, [.int, .long, .real].contains(call.arguments[0].type) else {
+      return nil
+    }
+    switch call.function {
+    case .stdev: kind = .init(isRoot: true)
+    case .stdevp: kind = .init(isSample: false, isRoot: true)
+    case .variance: kind = .init()
+    case .variancep: kind = .init(isSample: false)
+    default: return nil
+    }
+  }
+
+  var identity: State { State() }
+
+  func add(_ number: Double, to state: inout State) {
+    state.count += 1
+    let distance = number - state.mean
+    state.mean += distance / state.count
+    state.products += distance * (number - state.mean)
+  }
+
+  func results(of states: [State]) -> Vector {
+    Vector(states.map { kind.spread($0.count, $0.products) })
+  }
+}

@@ -1,0 +1,36 @@
+/// Which parts remain, and to whom: each worker goes through a range of its own, so that the parts of one
+/// follow each other; a worker that has done steals half of what remains to another.
+struct WorkStealingQueue {
+  private var remaining: [Range<Int>]
+
+  /// Of so many parts that remain some can be stolen: their worker keeps one.
+  private static let leastShared = 2
+
+  /// The parts of `range` among `workerCount`, in equal shares.
+  init(_ range: Range<Int>, workerCount: Int) {
+    let share = Double(range.count) / Double(workerCount)
+    let bounds = (0...workerCount).map {
+      range.lowerBound + Int((Double($0) * share).rounded())
+    }
+    remaining = zip(bounds, bounds.dropFirst()).map { $0..<$1 }
+  }
+
+  /// The next part for a worker; `nil` when nothing is left for it.
+  mutating func next(for worker: Int) -> Int? {
+    if remaining[worker].isEmpty, !steal(for: worker) { return nil }
+    let part = remaining[worker].lowerBound
+    remaining[worker] = part + 1..<remaining[worker].upperBound
+    return part
+  }
+
+  private mutating func steal(for worker: Int) -> Bool {
+    guard
+      let other = remaining.indices.max(by: { remaining[$0].count < remaining[$1].count }),
+      remaining[other].count >= Self.leastShared
+    else { return false }
+    let middle = remaining[other].lowerBound + (remaining[other].count + 1) / 2
+    remaining[worker] = middle..<remaining[other].upperBound
+    remaining[other] = remaining[other].lowerBound..<middle
+    return true
+  }
+}
