@@ -218,9 +218,13 @@ let package = Package(
       name: "ReadModelSnapshots",
       dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"], swiftSettings: house),
     .target(
+      name: "DaybookGrid",
+      dependencies: ["DaybookRendering", "DaybookTerminal", "DaybookValues"],
+      swiftSettings: house + small),
+    .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
+        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
         "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
       ],
       swiftSettings: house + small),
@@ -391,6 +395,12 @@ let package = Package(
         "AppTestSupport", "Daybook", "DaybookCommand", "DaybookFetch", "DaybookQuery",
         "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTesting", "LogSealing",
         "TerminalTestSupport", "TestSupport", "WebTestServer",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookGridTests",
+      dependencies: [
+        "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting", "DaybookValues",
       ],
       swiftSettings: house),
     .testTarget(

@@ -1,0 +1,32 @@
+/// The keys of a grid, as the help lists them.
+package enum GridKeys {
+  package static let all: [(keys: String, does: String)] = [
+    ("arrows, h j k l", "move the cursor"),
+    ("PgUp, PgDn, g, G", "a screen up or down, the first or the last row"),
+    ("Home, End", "the first or the last column"),
+    (", and .", "an event back, or on"),
+    ("< and >", "the event before, or after, that changes this table (also Shift-Left, Shift-Right)"),
+    ("N and n", "the event before, or after, that changes the cell under the cursor"),
+    (":", "go to a seq, a date, head, -5 or -1h"),
+    ("Tab", "lets Left and Right step an event, then Enter bisect the watch, then all as before"),
+    ("Space", "play, and pause"),
+    ("Enter", "who set this cell; there Enter goes to the event"),
+    ("Backspace", "back to where one was"),
+    ("x", "leave the event here out, or take it back"),
+    ("p", "pin this moment, and compare with it; again unpins"),
+    ("w", "watch what a query gives along the log"),
+    ("/", "search a text in the rows; { and } for the match before and after"),
+    ("f", "only rows for which a condition in KQL holds; empty for all"),
+    ("[ and ]", "sort by the column, up or down; again as before"),
+    ("- and +", "hide the column; show all"),
+    ("F", "how often each value of the column comes; there Enter filters"),
+    ("v", "the row upright"),
+    ("u", "the cell unfolded"),
+    ("m", "note something at this moment"),
+    ("t and S", "the moments visited; write them to a file as Markdown"),
+    ("y and Y", "copy the cell, or the row"),
+    ("?, F1", "these keys"),
+    ("Esc", "close, or take back filter, what-if and pin, one after the other"),
+    ("q", "leave"),
+  ]
+}
