@@ -224,7 +224,8 @@ let package = Package(
     .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
+        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookSystem",
         "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
       ],
       swiftSettings: house + small),
@@ -400,7 +401,8 @@ let package = Package(
     .testTarget(
       name: "DaybookGridTests",
       dependencies: [
-        "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting", "DaybookValues",
+        "AppTestSupport", "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting",
+        "DaybookValues",
       ],
       swiftSettings: house),
     .testTarget(

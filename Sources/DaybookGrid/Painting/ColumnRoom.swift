@@ -36,28 +36,37 @@ struct ColumnRoom {
       wide: state.column, width: state.size.columns)
   }
 
+  /// Of all columns, narrowed until they fit where they can.
+  init(_ columns: [ResultColumn], _ rows: [[Cell]], fitting width: Int) {
+    let all = Array(columns.indices)
+    func room(_ most: Int) -> ColumnRoom {
+      ColumnRoom(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
+    }
+    let most = [width, width / 2, width / 3, width / 4, width / 6].first { !room($0).isCut }
+    self = room(most ?? max(12, width / 4))
+  }
+
   init(
-    _ columns: [ResultColumn], _ rows: [[Cell]], frozen: [Int], rest: [Int], wide: Int?, width: Int
+    _ columns: [ResultColumn], _ rows: [[Cell]], frozen: [Int], rest: [Int], wide: Int?,
+    most: Int? = nil, width: Int
   ) {
     var start = Self.margin
     for (index, column) in (frozen + rest).enumerated() {
       let need = rows.reduce(TerminalText(columns[column].name).width + 1) {
         max($0, ShownCell($1[column]).width)
       }
-      let isFrozen = index < frozen.count
-      let most =
-        isFrozen && !rest.isEmpty
-        ? max(8, width / 2 / max(frozen.count, 1))
-        : column == wide ? width - Self.margin : max(12, width / 2)
-      let (wanted, room) = (min(need, most), width - start)
-      guard room >= min(wanted, 6) else {
-        isCut = true
-        return
-      }
+      let isFrozen = index < frozen.count && !rest.isEmpty
+      let limit =
+        isFrozen
+        ? max(8, width / 2 / frozen.count)
+        : column == wide ? width - Self.margin : most ?? max(12, width / 2)
+      let (wanted, room) = (min(need, limit), width - start)
+      if room < wanted { isCut = true }
+      guard room >= min(wanted, 6) else { return }
       slots.append(
         Slot(
           column: column, start: start, width: min(wanted, room),
-          isWhole: room >= wanted || start == Self.margin || index == frozen.count))
+          isWhole: room >= wanted || index == frozen.count))
       start += wanted + Self.gap
     }
   }

@@ -26,7 +26,8 @@ package struct GridFrame: Sendable {
     for place in [selection, focus].compactMap({ $0 }) {
       Self.invert(&grid, row: place.row, place.columns.clamped(to: 0..<columns))
     }
-    let cursor = caret ?? selection.map { ($0.row, $0.columns.lowerBound) } ?? (grid.rows.count - 1, 0)
+    let cursor =
+      caret ?? selection.map { ($0.row, $0.columns.lowerBound) } ?? (grid.rows.count - 1, 0)
     grid.cursorRow = min(cursor.0, grid.rows.count - 1)
     grid.cursorColumn = min(cursor.1, columns - 1)
     return grid

@@ -5,12 +5,14 @@ internal import DaybookValues
 extension GridPainter {
   /// The event as of which the table is seen, and what it changed.
   var eventLine: StyledText {
-    guard let event = state.moment.event else { return StyledText("before the first event", .missing) }
+    guard let event = state.moment.event else {
+      return StyledText("before the first event", .missing)
+    }
     var line = StyledText(TerminalText("#\(event.seq) "), .number)
+    if !state.marks.isEmpty { line.append(TerminalText("\(state.marks.text) "), .changed) }
     line.append(TerminalText("\(event.time.shortestText) "), .time)
     line.append(TerminalText("\(event.type) "), .strong)
     line.append(TerminalText("\(event.stream) "), .key)
-    if !state.marks.isEmpty { line.append(TerminalText("\(state.marks.text) "), .changed) }
     line.append(TerminalText(Cell(event.data).text))
     return line
   }
@@ -32,9 +34,10 @@ extension GridPainter {
 
   /// What a watched query gives along the log.
   func watchLine(_ watch: GridWatch) -> StyledText {
-    let value = watch.value(at: state.moment.position).map { $0.gridText } ?? "?"
-    let words = TerminalText("\(watch.text) = \(value)").truncated(
-      to: max(state.size.columns / 2, 10), glyphs)
+    let sample = watch.sample(at: state.moment.position)
+    let value = sample.map { " \(Self.text($0.value)) at \($0.seq)" } ?? ""
+    let text = TerminalText(watch.text).truncated(to: state.size.columns / 3, glyphs)
+    let words = TerminalText(text.text + value)
     let room = state.size.columns - words.width - 1
     let bars = SparkLine(watch.samples.map(\.value), glyphs).bars(room: room)
     var line = StyledText(TerminalText(bars), .series(0))
@@ -42,9 +45,8 @@ extension GridPainter {
     line.append(words, .key)
     return line
   }
-}
 
-extension Double {
-  /// The number without a fraction where it has none.
-  fileprivate var gridText: String { Cell.real(self).text }
+  private static func text(_ value: Double) -> String {
+    Cell(Int64(exactly: value).map { .integer($0) } ?? .real(value)).text
+  }
 }

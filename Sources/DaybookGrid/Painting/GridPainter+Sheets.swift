@@ -5,9 +5,7 @@ internal import DaybookValues
 extension GridPainter {
   /// A sheet in place of the table.
   func sheetFrame(_ sheet: GridSheet) -> GridFrame {
-    let columns = ColumnRoom(
-      sheet.columns, sheet.rows, frozen: [], rest: Array(sheet.columns.indices),
-      wide: sheet.columns.count - 1, width: state.size.columns)
+    let columns = ColumnRoom(sheet.columns, sheet.rows, fitting: state.size.columns)
     var frame = GridFrame(lines: [
       StyledText(TerminalText(sheet.title), .heading), headings(sheet, columns),
     ])
@@ -18,7 +16,8 @@ extension GridPainter {
     while frame.lines.count < rooms.body.upperBound { frame.lines.append(StyledText()) }
     frame.lines += detail(of: sheet)
     frame.lines.append(
-      StyledText(TerminalText("line \(min(sheet.line + 1, sheet.rows.count)) of \(sheet.rows.count)"), .dim))
+      StyledText(
+        TerminalText("line \(min(sheet.line + 1, sheet.rows.count)) of \(sheet.rows.count)"), .dim))
     if !sheet.rows.isEmpty {
       frame.selection = (rooms.body.lowerBound + sheet.line - sheet.top, 0..<state.size.columns)
     }
@@ -59,7 +58,8 @@ extension GridPainter {
       let event = blames[sheet.line].event
       lines.append(
         StyledText(
-          TerminalText("#\(event.seq) \(event.time.shortestText) \(event.type) \(event.stream)"), .strong))
+          TerminalText("#\(event.seq) \(event.time.shortestText) \(event.type) \(event.stream)"),
+          .strong))
       for (name, text) in JSONOutline(event.data).lines {
         var line = StyledText(TerminalText("\(name) "), .key)
         line.append(TerminalText(text))

@@ -5,11 +5,14 @@ extension GridPainter {
   /// What is seen as of when, and how much of it; above it a banner where it did not happen.
   var title: StyledText {
     if !state.skips.isEmpty { return banner }
-    var line = StyledText(TerminalText(state.table.title), .heading)
+    let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
+    var line = StyledText(name, .heading)
     if state.table.hasPast {
       line.append(TerminalText("  at \(state.moment.position) of \(state.moment.head)"), .number)
     }
-    if let pin = state.pin { line.append(TerminalText("  against \(pin.moment.position)"), .changed) }
+    if let pin = state.pin {
+      line.append(TerminalText("  against \(pin.moment.position)"), .changed)
+    }
     line.append(TerminalText("  \(rowCount)"), .dim)
     if !state.hidden.isEmpty { line.append("  \(state.hidden.count) hidden", .dim) }
     if let problem = state.filter?.problem { line.append(TerminalText("  \(problem)"), .failure) }
@@ -18,10 +21,12 @@ extension GridPainter {
 
   private var banner: StyledText {
     let events = state.skips.sorted().map { "\($0)" }.joined(separator: ", ")
-    let difference = state.marks.isEmpty ? "nothing would differ" : "\(state.marks.text) would differ"
+    let difference =
+      state.marks.isEmpty ? "nothing would differ" : "\(state.marks.text) would differ"
     return StyledText(
       TerminalText(
-        "WHAT IF \(events) had not been: \(difference) at \(state.moment.position) (Esc: as it was)"),
+        "WHAT IF \(events) had not been: \(difference) at \(state.moment.position) (Esc: as it was)"
+      ),
       .warning)
   }
 
@@ -40,9 +45,12 @@ extension GridPainter {
         state.sorting?.column == slot.column
         ? state.sorting?.isDescending == true ? descending : ascending : ""
       append(
-        TerminalText(state.table.columns[slot.column].name + sign), .heading, slot, columns, to: &line)
+        TerminalText(state.table.columns[slot.column].name + sign), .heading, slot, columns,
+        to: &line)
     }
-    if columns.isCut, columns.slots.last.map({ $0.range.upperBound < state.size.columns - 1 }) ?? false {
+    if columns.isCut,
+      columns.slots.last.map({ $0.range.upperBound < state.size.columns - 1 }) ?? false
+    {
       line.append(">", .dim)
     }
     return line

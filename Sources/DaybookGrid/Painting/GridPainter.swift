@@ -68,6 +68,6 @@ package struct GridPainter {
     if state.isPlaying { return StyledText("playing; any key pauses", .warning) }
     let past = ", . step  < > table  n N cell  Enter blame  : go  "
     return StyledText(
-      TerminalText("\(state.table.hasPast ? past : "")/ search  f filter  ? keys  q quit"), .dim)
+      TerminalText("\(state.table.hasPast ? past : "")/ find  f filter  ? keys  q"), .dim)
   }
 }

@@ -20,7 +20,8 @@ package struct GridBlame: Sendable, Equatable {
 
 /// What a grid is told.
 package enum GridAnswer: Sendable, Equatable {
-  case moment(GridMoment, GridContent)
+  /// Another moment, with its rows, and what the event there did.
+  case moment(GridMoment, GridContent, did: [GridChange])
   /// The places of the rows, from 0, for which a condition holds.
   case filtered(String, rows: [Int])
   /// Why a condition cannot be understood, in a line.

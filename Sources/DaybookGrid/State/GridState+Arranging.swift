@@ -55,7 +55,8 @@ extension GridState {
   mutating func keepCursorInside() {
     line = min(max(line, 0), max(lines.count - 1, 0))
     top = min(max(top, line - bodyHeight + 1), line)
-    top = max(0, min(top, lines.count - 1))
+    // What there is fills the window.
+    top = max(0, min(top, lines.count - bodyHeight))
     let shown = shownColumns
     if hidden.contains(column) || column >= table.columns.count {
       column = shown.last { $0 < column } ?? shown.first ?? 0

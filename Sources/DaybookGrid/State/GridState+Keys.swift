@@ -95,7 +95,7 @@ extension GridState {
       return look(at: .seq(moment.position))
     } else if pin != nil {
       pin = nil
-      marks = GridMarks()
+      mark()
       arrange()
     } else if focus != .table {
       focus = .table

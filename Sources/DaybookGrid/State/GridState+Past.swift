@@ -4,8 +4,12 @@ internal import DaybookTerminal
 extension GridState {
   /// Goes through the past, where `key` is for that.
   mutating func goThrough(_ key: Key) -> GridEffect? {
-    guard let effect = goThroughIfThereIsOne(key) else { return nil }
-    if table.hasPast { return effect }
+    var next = self
+    guard let effect = next.goThroughIfThereIsOne(key) else { return nil }
+    if table.hasPast {
+      self = next
+      return effect
+    }
     message = "This result has no past: open a read model or a query."
     return .bell
   }
@@ -14,8 +18,8 @@ extension GridState {
     switch (key.code, key.modifiers) {
     case (.left, []) where focus == .scrubber, (.character(","), []): return step(isForward: false)
     case (.right, []) where focus == .scrubber, (.character("."), []): return step(isForward: true)
-    case (.left, .shift), (.character("<"), []): return look(at: .tableChange(isForward: false))
-    case (.right, .shift), (.character(">"), []): return look(at: .tableChange(isForward: true))
+    case (.left, .shift), (.character("<"), []): return goToTableChange(isForward: false)
+    case (.right, .shift), (.character(">"), []): return goToTableChange(isForward: true)
     case (.character("n"), []): return goToChange(isForward: true)
     case (.character("N"), []): return goToChange(isForward: false)
     case (.character(":"), []): return ask(.jump)
@@ -33,6 +37,11 @@ extension GridState {
   private func step(isForward: Bool) -> GridEffect {
     guard isForward ? moment.position < moment.head : moment.position > 0 else { return .bell }
     return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
+  }
+
+  private mutating func goToTableChange(isForward: Bool) -> GridEffect {
+    seeksMark = true
+    return look(at: .tableChange(isForward: isForward))
   }
 
   private mutating func goToChange(isForward: Bool) -> GridEffect {
@@ -72,7 +81,7 @@ extension GridState {
     } else {
       pin = nil
     }
-    marks = GridMarks()
+    mark()
     arrange()
     return .none
   }

@@ -8,7 +8,10 @@ extension GridState {
     case .submit(let text): return submit(text)
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
-    default: return prompt?.text == before ? .none : promptChanged()
+    default:
+      // What was typed too fast to be asked for is asked for now.
+      let isKnown = prompt?.text == before && filter?.isAnswered != false
+      return isKnown ? .none : promptChanged()
     }
   }
 
@@ -44,7 +47,9 @@ extension GridState {
     case .search:
       if !isEmpty { searched = text }
       return search(isForward: true)
-    case .filter: return filter?.text == text || isEmpty ? .none : applyFilter(text)
+    case .filter:
+      let isKnown = filter?.text == text && filter?.isAnswered == true
+      return isKnown || isEmpty ? .none : applyFilter(text)
     case .watch:
       if isEmpty { watch = nil }
       return isEmpty ? .none : .ask(.watch(text))

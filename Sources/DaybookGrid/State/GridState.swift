@@ -26,6 +26,7 @@ package struct GridState: Sendable {
     var rows: Set<Int>?
     /// Why it cannot be understood.
     var problem: String?
+    var isAnswered = false
   }
 
   struct Pin: Sendable { let moment: GridMoment, table: GridTable }
@@ -34,6 +35,10 @@ package struct GridState: Sendable {
   package internal(set) var table: GridTable
   package internal(set) var moment: GridMoment
   package internal(set) var marks = GridMarks()
+  /// What the event did.
+  var did: [GridChange]
+  /// What would differ, where events are left out.
+  var imagined: [GridChange]?
   var density: GridDensity
   /// What stands in the lines, from top to bottom.
   var lines: [Line] = []
@@ -61,14 +66,19 @@ package struct GridState: Sendable {
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
   package internal(set) var isPlaying = false
+  /// Whether the next rows are to be scrolled to one that is marked.
+  var seeksMark = false
   /// The field whose blame is asked for.
   var blamedField: String?
 
   package init(
-    table: GridTable, moment: GridMoment, density: GridDensity = GridDensity([]), size: WindowSize
+    table: GridTable, moment: GridMoment, did: [GridChange] = [],
+    density: GridDensity = GridDensity([]), size: WindowSize
   ) {
     (self.table, self.moment, self.density, self.size) = (table, moment, density, size)
+    self.did = did
     trail = GridTrail(table.title)
+    mark()
     arrange()
   }
 
@@ -84,6 +94,9 @@ package struct GridState: Sendable {
     }
     return look(at: .seq(moment.position + 1))
   }
+
+  /// Whether a line is being typed.
+  package var isTyping: Bool { prompt != nil }
 
   /// The row under the cursor; `nil` where there is none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }

@@ -22,7 +22,8 @@ package struct GridTable: Sendable, Equatable {
   ) {
     (self.title, self.keyCount, self.isKeyed) = (title, keyCount, isKeyed)
     (self.hasPast, self.rows, self.count) = (hasPast, rows, count ?? rows.count)
-    self.columns = ResultTable(columns: columns, rows: rows.prefix(1_000).map(\.cells))
+    self.columns =
+      ResultTable(columns: columns, rows: rows.prefix(1_000).map(\.cells))
       .settled.columns
   }
 
@@ -69,7 +70,7 @@ extension GridTable {
   }
 
   /// What became of the rows of `old`, of the same columns.
-  func changes(from old: GridTable) -> [GridChange] {
+  package func changes(from old: GridTable) -> [GridChange] {
     isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
   }
 

@@ -2,7 +2,7 @@
 package struct GridWatch: Sendable, Equatable {
   package struct Sample: Sendable, Equatable {
     package let seq: UInt64
-    /// The number in its one row, or how many rows it has.
+    /// The number in its one cell, or how many rows it has.
     package let value: Double
 
     package init(seq: UInt64, value: Double) { (self.seq, self.value) = (seq, value) }
@@ -14,8 +14,6 @@ package struct GridWatch: Sendable, Equatable {
 
   package init(text: String, samples: [Sample]) { (self.text, self.samples) = (text, samples) }
 
-  /// The value at the last sample that is not after `seq`.
-  func value(at seq: UInt64) -> Double? {
-    (samples.last { $0.seq <= seq } ?? samples.first)?.value
-  }
+  /// The last sample that is not after `seq`.
+  func sample(at seq: UInt64) -> Sample? { samples.last { $0.seq <= seq } }
 }

@@ -12,7 +12,8 @@ extension ShellCommand {
   ]
 
   package static let verbs: [ShellCommand] = [
-    at, step, back, diff, diverge, blame, bisect, shrink, whatIf, grid, replay, watch, tail, kinds, show,
+    at, step, back, diff, diverge, blame, bisect, shrink, whatIf, grid, replay, watch, tail, kinds,
+    show,
     session, open, link, up, home, plainHelp, plainQuit,
   ]
 

@@ -82,7 +82,7 @@ extension GridQuery {
       throw ShellError("The watch looks at no read model. Name one, as in 'games | count'.")
     }
     let count = min(head, Self.samples)
-    let positions = count == 0 ? [0] : (1...count).map { head * $0 / count }
+    let positions = count == 0 ? [0] : (0...count).map { head * $0 / count }
     let samples = try positions.map { position -> GridWatch.Sample in
       try Task.checkCancellation()
       states = try states.map { try $0.folded(source.models.log, through: position) }
@@ -94,12 +94,10 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in its one row, or else how many rows it has.
+  /// The number in its one cell, or else how many rows it has.
   private func value(of query: BoundQuery) throws -> Double {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
-    if rows.count == 1, let number = rows[0].lazy.compactMap({ Cell($0).number }).first {
-      return number
-    }
+    if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }
     return Double(rows.count)
   }
 

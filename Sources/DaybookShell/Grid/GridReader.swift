@@ -32,7 +32,8 @@ struct GridReader: Sendable {
   mutating func open(at seq: UInt64, in window: Window) throws -> GridState {
     let (moment, table) = try begin(at: seq)
     return GridState(
-      table: table, moment: moment, density: try density(through: moment.head),
+      table: table, moment: moment, did: try did(moment.head),
+      density: try density(through: moment.head),
       size: .init(columns: window.width, rows: window.height ?? 24))
   }
 
@@ -89,7 +90,20 @@ extension GridReader {
     let near = try nearChanges(to: seq)
     let content: GridContent =
       if let near { .changes(near) } else { .table(try load(at: seq, head: head)) }
-    return .moment(try moment(head), try imagined(skips, or: content))
+    return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
+  }
+
+  /// What the event at the position changed.
+  private func did(_ head: UInt64) throws -> [GridChange] {
+    guard position > 0, let table else { return [] }
+    switch subject {
+    case .view:
+      return try rows?.changes(reel?.changes(from: position - 1, to: position) ?? []) ?? []
+    case .query(let text):
+      let before = try query.table(text, at: position - 1, head: head, hasPast: true).0
+      return table.changes(from: before)
+    case .lastResult: return []
+    }
   }
 
   /// What changes up to a position that the stretch has.
@@ -182,7 +196,8 @@ extension GridReader {
       let next = try query.table(text, at: seq, head: head, hasPast: true).0
       if next.rows != table.rows { return seq }
     }
-    throw ShellError("The \(Self.triedEvents) events there change nothing. Go to a position by ':'.")
+    throw ShellError(
+      "The \(Self.triedEvents) events there change nothing. Go to a position by ':'.")
   }
 }
 
@@ -200,7 +215,9 @@ extension GridReader {
 
   private mutating func rowsToFilter() throws -> MemoryTable {
     if let queried { return queried }
-    guard let rows, let table = shown ?? table else { return MemoryTable(schema: .init(name: "_", fields: []), rows: []) }
+    guard let rows, let table = shown ?? table else {
+      return MemoryTable(schema: .init(name: "_", fields: []), rows: [])
+    }
     let made = try rows.queried(table)
     queried = made
     return made

@@ -40,7 +40,8 @@ struct GridRun {
     while true {
       let input = try screen.next(within: state.pause)
       guard try carryOut(state.handle(input), &screen) else { return state.trail }
-      try paint(&screen)
+      // All that has come is taken before anything is painted.
+      if try !screen.hasKeys() { try paint(&screen) }
     }
   }
 
@@ -59,6 +60,8 @@ struct GridRun {
     case .quit: return false
     case .copy(let text): try copy(text, &screen)
     case .save(let path, let text): tell(save(text, path))
+    // Of what is typed fast, only the last is asked for.
+    case .ask(.filter) where try state.isTyping && screen.hasKeys(): break
     case .ask(let question):
       let answer = try answer(question, &screen)
       return try carryOut(state.receive(answer), &screen)

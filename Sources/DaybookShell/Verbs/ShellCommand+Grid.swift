@@ -4,7 +4,8 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let grid: ShellCommand = .init(
-    "grid", "[--plain] [VIEW|QUERY]", "a read model or a query in a window as a whole, and its past",
+    "grid", "[--plain] [VIEW|QUERY]",
+    "a read model or a query in a window as a whole, and its past",
     lesson: """
       Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, filtered \
       and searched, and below them the log: , and . step an event, < and > go to the next event that \

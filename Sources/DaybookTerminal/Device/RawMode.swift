@@ -16,6 +16,7 @@ enum RawMode {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - takesWindow: Whether another screen is shown meanwhile, all of which is the program's.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
   static func enter(
     _ device: TerminalDevice, takingWindow takesWindow: Bool = false
   ) throws(TerminalError) {
@@ -88,8 +89,8 @@ private func restoreTerminal() {
   guard restoration.pointee.isActive != 0 else { return }
   restoration.pointee.isActive = 0
   if restoration.pointee.takesWindow {
-    // No mouse, a cursor, and the screen that was there before.
-    let back: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[0m\u{1B}[?1049l"
+    // No mouse, and the screen that was there before.
+    let back: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?1049l"
     _ = write(restoration.pointee.output, back.utf8Start, back.utf8CodeUnitCount)
   }
   // ESC [ ? 2004 l ends paste brackets; ESC [ 0 m ends a style that was being drawn.

@@ -31,6 +31,8 @@ package struct FullScreen: ~Copyable {
   /// What comes next.
   ///
   /// - Parameter limit: How long it is waited for; for ever when it is not given.
+  /// - Returns: A key, or what else there is.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
     let end = limit.map { now + $0 }
     while waiting.isEmpty {
@@ -42,6 +44,12 @@ package struct FullScreen: ~Copyable {
       if waiting.isEmpty, let end, now >= end { return .elapsed }
     }
     return waiting.removeFirst()
+  }
+
+  /// Whether something was typed that ``next(within:)`` has not given yet.
+  package func hasKeys() throws(TerminalError) -> Bool {
+    if waiting.contains(where: { if case .key = $0 { true } else { false } }) { return true }
+    return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
   /// Puts back what is to come next.
@@ -65,6 +73,7 @@ package struct FullScreen: ~Copyable {
   ///
   /// - Parameter base64: The text in base64, so that nothing of it is obeyed.
   /// - Returns: Whether it was handed over; whether it was taken nobody tells.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package func copy(base64: String) throws(TerminalError) -> Bool {
     guard traits.hasClipboard, base64.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
       return false

@@ -12,7 +12,8 @@ extension Grid {
   private static func row(_ line: AttributedText, columns: Int) -> [GridCell] {
     var flow = CellFlow(columns: columns)
     let characters = Array(line.text)
-    for (character, style) in zip(characters, AttributedText.styles(of: characters, spans: line.spans))
+    for (character, style) in zip(
+      characters, AttributedText.styles(of: characters, spans: line.spans))
     {
       flow.append(character, style: style)
     }
