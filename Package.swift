@@ -408,8 +408,8 @@ let package = Package(
     .testTarget(
       name: "DaybookShellTests",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookTerminal", "DaybookTesting",
+        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookShell", "DaybookTerminal", "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

@@ -132,11 +132,14 @@ struct GridStateTests {
     #expect(grid.asked == [.look(place, without: [])])
   }
 
-  @Test("At the ends of the log a step rings")
+  @Test("Before the first event a step back rings; at the head it asks whether there are more")
   func ends() {
     var grid = SampleGrid(at: 9)
     grid.press(".")
-    #expect(grid.effects == [.bell])
+    #expect(grid.asked == [.look(.seq(10), without: [])])
+    grid.receive(.refused("There is no such event after this one."))
+    #expect(
+      grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
     grid = SampleGrid(at: 0)
     grid.press(",")
     #expect(grid.effects == [.bell] && grid.lines.contains("before the first event"))
@@ -303,7 +306,7 @@ struct GridStateTests {
 
   @Test("Any keys in any window leave a screen of its size and a cursor inside", arguments: 1...12)
   func randomKeys(seed: UInt64) {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(state: seed)
     var grid = SampleGrid(columns: Int(10 + seed * 11), rows: Int(5 + seed * 2))
     let keys =
       Array("jkhlgG[]-+fF/vu?t{},.<>nNxpw mSyY:q01 ").map { Key($0) }
@@ -318,5 +321,15 @@ struct GridStateTests {
       #expect(shown.cursorRow < grid.state.size.rows)
       #expect(shown.cursorColumn < grid.state.size.columns)
     }
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
   }
 }

@@ -47,7 +47,7 @@ extension GridPainter {
   ) {
     let alignment = sheet.columns[slot.column].kind.alignment
     line.append(TerminalText(text.fitted(to: slot.width, alignment, glyphs)), role)
-    line.append("  ")
+    if slot.column != sheet.columns.count - 1 { line.append("  ") }
   }
 
   /// The event of the field under the cursor, its data unfolded.

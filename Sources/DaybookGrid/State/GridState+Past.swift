@@ -35,7 +35,8 @@ extension GridState {
   }
 
   private func step(isForward: Bool) -> GridEffect {
-    guard isForward ? moment.position < moment.head : moment.position > 0 else { return .bell }
+    // At the head, too: events may have come since.
+    guard isForward || moment.position > 0 else { return .bell }
     return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
   }
 

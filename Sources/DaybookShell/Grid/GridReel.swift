@@ -46,6 +46,18 @@ struct GridReel: Sendable {
     return Self.merged(start <= end ? between : between.reversed().map(\.reversed))
   }
 
+  /// Whether it has what the event at `seq` changed.
+  func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
+
+  /// The nearest event of the stretch after `seq`, or before it, of whose changes one is wanted; `nil` where
+  /// the stretch has none.
+  func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
+    guard (low...high).contains(seq) else { return nil }
+    return isForward
+      ? entries.first { $0.seq > seq && $0.changes.contains(where: isWanted) }?.seq
+      : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
+  }
+
   /// Several changes of one row are one.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]

@@ -3,12 +3,13 @@ internal import Daybook
 /// Looks for the nearest event that changes a read model, or one cell of it.
 struct GridSearch {
   private let models: ReadModels
-  private let name: String
+  private let schema: ViewSchema
   /// The row and the column that are to change; any without.
   private let cell: (key: [UInt8], column: Int)?
 
-  init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) {
-    (self.models, self.name, self.cell) = (models, name, cell)
+  init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) throws {
+    (self.models, self.cell) = (models, cell)
+    schema = try models.definition(name).schema
   }
 
   /// The first such event after `seq`, up to `head`.
@@ -38,7 +39,7 @@ struct GridSearch {
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {
-    let state = try models.state(of: name, at: start)
+    let state = try models.state(of: schema.name, at: start)
     guard state.poison == nil, start < end else { return nil }
     state.fold.forgetChanges()
     if let cell { state.fold.watch(cell.key) }
@@ -56,15 +57,17 @@ struct GridSearch {
 
   private func changes(_ fold: any ViewFold) throws -> Bool {
     var isFound = false
-    try fold.forEachChange { change in
-      guard !isFound else { return }
-      guard let cell else { return isFound = change.old != change.new }
-      isFound = change.key == cell.key && differs(change, cell.column, fold.schema)
-    }
+    try fold.forEachChange { if !isFound { isFound = isWanted($0) } }
     return isFound
   }
 
-  private func differs(_ change: RowChange, _ column: Int, _ schema: ViewSchema) -> Bool {
+  /// Whether a change is one that is looked for.
+  func isWanted(_ change: RowChange) -> Bool {
+    guard let cell else { return change.old != change.new }
+    return change.key == cell.key && differs(change, cell.column)
+  }
+
+  private func differs(_ change: RowChange, _ column: Int) -> Bool {
     guard let old = change.old, let new = change.new else { return true }
     let place = column - schema.keyColumns.count
     guard place >= 0 else { return false }
