@@ -218,10 +218,15 @@ let package = Package(
       name: "ReadModelSnapshots",
       dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"], swiftSettings: house),
     .target(
+      name: "DaybookGrid",
+      dependencies: ["DaybookRendering", "DaybookTerminal", "DaybookValues"],
+      swiftSettings: house + small),
+    .target(
       name: "DaybookShell",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookSystem",
-        "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing", "ReadModelSnapshots",
+        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookSystem", "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
+        "ReadModelSnapshots",
       ],
       swiftSettings: house + small),
     .target(
@@ -394,10 +399,17 @@ let package = Package(
       ],
       swiftSettings: house),
     .testTarget(
+      name: "DaybookGridTests",
+      dependencies: [
+        "AppTestSupport", "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting",
+        "DaybookValues",
+      ],
+      swiftSettings: house),
+    .testTarget(
       name: "DaybookShellTests",
       dependencies: [
-        "Daybook", "DaybookPresentation", "DaybookQuery", "DaybookRendering", "DaybookShell",
-        "DaybookTerminal", "DaybookTesting",
+        "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
+        "DaybookShell", "DaybookTerminal", "DaybookTesting",
       ],
       swiftSettings: house),
     .testTarget(

@@ -37,7 +37,20 @@ extension VirtualScreen {
     guard let mode = Int(parameters.dropFirst()), final == "h" || final == "l" else {
       return unknown.append("CSI \(parameters)\(final)")
     }
+    if mode == 1049, (final == "h") != modes.contains(mode) { changeScreen() }
     if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
+  }
+
+  /// Shows the other of two screens: an empty one, or that which was there before.
+  private mutating func changeScreen() {
+    guard let before = hidden else {
+      hidden = (rows, row, column)
+      rows = Array(repeating: Self.emptyRow(columns), count: height)
+      return
+    }
+    (rows, row, column) = before
+    hidden = nil
+    resize(columns: columns, height: height)
   }
 
   private mutating func move(rows count: Int) {

@@ -45,6 +45,8 @@ package struct VirtualScreen: Sendable {
   /// The private modes that are on, such as 2004 for paste brackets.
   package internal(set) var modes: Set<Int> = []
 
+  /// What is shown again when a program gives back the window.
+  var hidden: (rows: [Row], row: Int, column: Int)?
   var style = ""
   var unfinished = ""
 

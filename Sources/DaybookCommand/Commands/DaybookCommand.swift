@@ -32,7 +32,7 @@ struct DaybookCommand: AsyncParsableCommand {
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
       ShowCommand.self, DiffCommand.self, DivergeCommand.self,
       BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
-      WhatIfCommand.self,
+      WhatIfCommand.self, GridCommand.self,
       SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
       ManualCommand.self,
     ],

@@ -1,8 +1,10 @@
-internal import DaybookEvents
+package import DaybookEvents
 
 /// One way through a stretch of the log that halts at every event which touches a row.
-struct FoldWalk {
+package struct FoldWalk {
   let log: any EventLog
+
+  package init(log: any EventLog) { self.log = log }
 
   /// Folds the events that `state` lacks up to `end` into its rows.
   ///
@@ -14,7 +16,7 @@ struct FoldWalk {
   /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
   ///   there is none.
   /// - Throws: `LogError`, or what `watch` throws.
-  func run(
+  package func run(
     _ state: ViewState, through end: UInt64, _ watch: @escaping (_ seq: UInt64) throws -> Bool
   ) throws -> PoisonEvent? {
     try run(state, through: end, .rows(watch))

@@ -84,7 +84,7 @@ extension ReadModels {
 
   /// The rows that a history which did not happen would give otherwise, and the event that would stop
   /// the read model.
-  func imaginedChanges(
+  package func imaginedChanges(
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (changes: [RowChange], poison: PoisonEvent?) {
     guard !whatIf.skips.contains(0) else {

@@ -51,7 +51,7 @@ extension ResultColumn.Kind {
     }
   }
 
-  var alignment: Alignment {
+  package var alignment: Alignment {
     self == .number || self == .duration ? .right : .left
   }
 }

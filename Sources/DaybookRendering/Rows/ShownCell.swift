@@ -1,10 +1,10 @@
 /// A cell as a person sees it: on one line, null in a word.
-struct ShownCell: Sendable {
-  let text: TerminalText
-  let role: Role?
-  let width: Int
+package struct ShownCell: Sendable {
+  package let text: TerminalText
+  package let role: Role?
+  package let width: Int
 
-  init(_ cell: Cell, groupsDigits: Bool = false) {
+  package init(_ cell: Cell, groupsDigits: Bool = false) {
     let role = Self.role(of: cell)
     let words = cell.isNull ? "null" : cell.text
     text = TerminalText(role == .number && groupsDigits ? words.groupingDigits : words)

@@ -23,7 +23,8 @@ package struct Theme: Sendable, Equatable {
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
   }
 
-  private func codes(of role: Role) -> String? {
+  /// The codes that turn a role on; `nil` where there are none.
+  package func codes(of role: Role) -> String? {
     switch depth {
     case .none: nil
     case .sixteen: sixteenColours(of: role)

@@ -22,7 +22,7 @@ package enum Glyphs: Sendable, Equatable {
     self = isTerminal && !(isUTF8 && isKnown) ? .ascii : .blocks
   }
 
-  var rule: String {
+  package var rule: String {
     switch self {
     case .blocks: "─"
     case .ascii: "-"
@@ -30,7 +30,7 @@ package enum Glyphs: Sendable, Equatable {
   }
 
   /// What stands between cells.
-  var bar: String {
+  package var bar: String {
     switch self {
     case .blocks: "│"
     case .ascii: "|"

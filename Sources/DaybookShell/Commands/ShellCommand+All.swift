@@ -12,9 +12,8 @@ extension ShellCommand {
   ]
 
   package static let verbs: [ShellCommand] = [
-    at, step, back, diff, diverge, blame, bisect, shrink, test, whatIf, replay, watch, tail, kinds,
-    show,
-    session, open, link, up, home, plainHelp, plainQuit,
+    at, step, back, diff, diverge, blame, bisect, shrink, test, whatIf, grid, replay, watch, tail,
+    kinds, show, session, open, link, up, home, plainHelp, plainQuit,
   ]
 
   /// The command that `name` asks for; what sqlite3 calls otherwise is understood, too.

@@ -42,5 +42,5 @@ package struct ScreenName: Hashable, Sendable {
 package enum ShellVerb: String, Sendable, CaseIterable {
   case at, step, back, diff, diverge, blame, bisect, shrink
   case whatIf = "what-if"
-  case test, replay, watch, tail, kinds, show, session, open, link, up, home, help, quit
+  case test, grid, replay, watch, tail, kinds, show, session, open, link, up, home, help, quit
 }

@@ -88,6 +88,9 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     (self.lines, self.complaints) = (lines, complaints)
   }
 
+  /// The first of them, in a line.
+  package var summary: String { complaints.first ?? lines.joined(separator: " ") }
+
   package var description: String {
     (["The query cannot be understood."] + lines).joined(separator: "\n")
   }

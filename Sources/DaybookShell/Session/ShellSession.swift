@@ -183,6 +183,7 @@ package struct ShellSession {
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
     case .shrink(let request): try await shrink(request)
+    case .grid(let request): try await grid(request)
     case .session(let request):
       try output.show(ShellReply(recorder.lines(for: request, spokenLanguage)))
     case .importFile(let request):

@@ -39,6 +39,8 @@ package enum ShellAction: Sendable, Equatable {
   case shrink(ShrinkRequest)
   /// Takes a file into the log.
   case importFile(ImportRequest)
+  /// Shows a read model or a query in a window as a whole.
+  case grid(GridRequest)
   case useKeys(KeyStyle)
   /// Tells of the session's record.
   case session(SessionRequest)

@@ -12,7 +12,14 @@
 /// crashes: the terminal is then as it was before.
 enum RawMode {
   /// Turns the mode on.
-  static func enter(_ device: TerminalDevice) throws(TerminalError) {
+  ///
+  /// - Parameters:
+  ///   - device: The terminal.
+  ///   - takesWindow: Whether another screen is shown meanwhile, all of which is the program's.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  static func enter(
+    _ device: TerminalDevice, takingWindow takesWindow: Bool = false
+  ) throws(TerminalError) {
     _ = exitHook
     guard restoration.pointee.isActive == 0 else { return }
     guard tcgetattr(device.input, &restoration.pointee.saved) == 0 else {
@@ -25,13 +32,14 @@ enum RawMode {
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | IEXTEN | ISIG)
     restoration.pointee.input = device.input
     restoration.pointee.output = device.output
+    restoration.pointee.takesWindow = takesWindow
     restoration.pointee.isActive = 1
     // What was typed ahead is kept.
     guard tcsetattr(device.input, TCSADRAIN, &raw) == 0 else {
       restoration.pointee.isActive = 0
       throw .last("set the terminal's mode")
     }
-    try device.write(pasteBracketsOn)
+    try device.write(pasteBracketsOn + (takesWindow ? otherScreenOn : ""))
   }
 
   /// Gives the terminal back as it was; does nothing when the mode is off.
@@ -53,6 +61,7 @@ enum RawMode {
   }
 
   private static let pasteBracketsOn = "\u{1B}[?2004h"
+  private static let otherScreenOn = "\u{1B}[?1049h"
 
   /// Registered once, when the mode is first turned on.
   private static let exitHook: Void = { atexit { restoreTerminal() } }()
@@ -64,6 +73,7 @@ private struct Restoration {
   var input: Int32 = 0
   var output: Int32 = 1
   var isActive: Int32 = 0
+  var takesWindow = false
 }
 
 /// Read by a signal handler, which may neither allocate nor take a lock: so this is memory at a
@@ -78,6 +88,11 @@ private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> =
 private func restoreTerminal() {
   guard restoration.pointee.isActive != 0 else { return }
   restoration.pointee.isActive = 0
+  if restoration.pointee.takesWindow {
+    // No mouse, and the screen that was there before.
+    let back: StaticString = "\u{1B}[?1006l\u{1B}[?1000l\u{1B}[0m\u{1B}[?1049l"
+    _ = write(restoration.pointee.output, back.utf8Start, back.utf8CodeUnitCount)
+  }
   // ESC [ ? 2004 l ends paste brackets; ESC [ 0 m ends a style that was being drawn.
   var bytes: (UInt64, UInt32) = (0x6C34_3030_323F_5B1B, 0x6D30_5B1B)
   _ = write(restoration.pointee.output, &bytes, 12)

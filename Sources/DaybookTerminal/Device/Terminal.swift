@@ -102,7 +102,7 @@ public final class Terminal: Sendable {
   /// Whether lines are edited, or only read.
   public var canEdit: Bool { traits.canEdit && configuration.withLock { $0.usesEditor } }
 
-  private var traits: TerminalTraits {
+  var traits: TerminalTraits {
     TerminalTraits(
       inputIsTerminal: device.inputIsTerminal, outputIsTerminal: device.outputIsTerminal,
       size: device.size, variable: environmentVariable)

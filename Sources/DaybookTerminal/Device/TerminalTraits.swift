@@ -11,6 +11,12 @@ package struct TerminalTraits: Equatable, Sendable {
   package var reflows: Bool
   package var size: WindowSize
 
+  /// Whether its kind tells of the mouse by SGR's form, and draws a second screen.
+  package var hasMouse: Bool
+
+  /// Whether its kind takes texts for the clipboard.
+  package var hasClipboard: Bool
+
   /// Works the traits out from what the system tells.
   ///
   /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX` and `XTERM_VERSION`.
@@ -25,7 +31,15 @@ package struct TerminalTraits: Equatable, Sendable {
     canEdit = isBoth && !kind.isEmpty && kind != "dumb" && self.size.isKnown
     usesColor = canEdit && (variable("NO_COLOR") ?? "").isEmpty && kind != "vt100"
     let isScreen = kind.hasPrefix("screen") && variable("TMUX") == nil
+    hasMouse = canEdit && Self.isRich(kind)
+    hasClipboard = hasMouse
     reflows = kind != "linux" && !isScreen && variable("XTERM_VERSION") == nil
+  }
+
+  /// Whether `TERM` names one of those that are like xterm: what others do with its sequences is not known.
+  private static func isRich(_ kind: String) -> Bool {
+    ["xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "ghostty"]
+      .contains { kind.hasPrefix($0) }
   }
 
   private static func size(from variable: (String) -> String?) -> WindowSize {

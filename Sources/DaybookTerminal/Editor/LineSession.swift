@@ -106,7 +106,7 @@ struct LineSession: ~Copyable {
     switch input {
     case .key(let key): editor.handle(key)
     case .paste(let text): editor.paste(text)
-    case .cursorReport: .none
+    case .cursorReport, .mouse: .none
     }
   }
 }

@@ -67,6 +67,9 @@ extension KeyDecoder {
     } else if final == 0x52, numbers.count == 2, isReport(numbers) {
       inputs.append(.cursorReport(row: numbers[0], column: numbers[1]))
       reset()
+    } else if expectsMouse, let report = MouseReport(parameters, final: final) {
+      inputs.append(.mouse(report))
+      reset()
     } else {
       finish(KeySequence.control(parameters, final: final), into: &inputs)
     }

@@ -33,6 +33,9 @@ package struct KeyDecoder: Sendable {
   /// Whether `CSI row ; column R` is an answer; else F3 with modifiers may be meant.
   package var expectsCursorReport = false
 
+  /// Whether the mouse is told of; else what it says is swallowed.
+  package var expectsMouse = false
+
   package init() {}
 
   /// The inputs that `bytes` complete, the first of which arrived at `now`.

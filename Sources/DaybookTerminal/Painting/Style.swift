@@ -54,6 +54,9 @@ extension Style.Color {
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
+  /// The colour of the letters that a code of a terminal turns on, from 30 or from 90.
+  init(code: UInt8) { self = Self.basic[Int(code < 90 ? code - 30 : code - 90 + 8) & 15] }
+
   fileprivate func code(from base: Int) -> String {
     if case .palette(let number) = self { return "\(base + 8);5;\(number)" }
     let number = Self.basic.firstIndex(of: self) ?? 0

@@ -41,16 +41,6 @@ struct SparkText {
 
   /// One bar a value, or a bar for the mean of several where there is no room for all.
   private func bars(of series: Chart.Series, room: Int) -> String {
-    let values = series.points.compactMap(\.y)
-    guard let least = values.min(), let greatest = values.max() else { return "" }
-    let scale = ChartScale(range: least...greatest)
-    let count = min(room, values.count)
-    let steps: [Character] = glyphs == .ascii ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█")
-    return String(
-      (0..<count).map { index in
-        let part = values[(index * values.count / count)..<((index + 1) * values.count / count)]
-        let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
-        return steps[Int((mean * Double(steps.count - 1)).nearestWhole)]
-      })
+    SparkLine(series.points.compactMap(\.y), glyphs).bars(room: room)
   }
 }

@@ -1,0 +1,81 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+/// Where each column stands, and how wide: as wide as it needs, the key always, the others from where they
+/// are scrolled to.
+struct ColumnRoom {
+  struct Slot {
+    let column: Int
+    let start: Int
+    let width: Int
+    /// Whether nothing of it is cut that the window has room for.
+    let isWhole: Bool
+
+    var range: Range<Int> { start..<(start + width) }
+  }
+
+  /// What stands before the first column: the mark of a row.
+  static let margin = 2
+  /// What stands between two.
+  static let gap = 2
+  private static let sampleCount = 200
+
+  private(set) var slots: [Slot] = []
+  /// Whether columns are hidden at the right for want of room.
+  private(set) var isCut = false
+
+  init(_ state: GridState) {
+    let end = min(state.top + state.bodyHeight, state.lines.count)
+    let places = Set(0..<min(Self.sampleCount, state.lines.count))
+      .union(min(state.top, end)..<end)
+    let rows = places.map { state.row(of: state.lines[$0]).cells }
+    let shown = state.shownColumns
+    self.init(
+      state.table.columns, rows, frozen: shown.filter { $0 < state.table.keyCount },
+      rest: Array(shown.filter { $0 >= state.table.keyCount }.dropFirst(state.left)),
+      wide: state.column, width: state.size.columns)
+  }
+
+  /// Of all columns, narrowed until they fit where they can.
+  init(_ columns: [ResultColumn], _ rows: [[Cell]], fitting width: Int) {
+    let all = Array(columns.indices)
+    func room(_ most: Int) -> ColumnRoom {
+      ColumnRoom(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
+    }
+    let most = [width, width / 2, width / 3, width / 4, width / 6].first { !room($0).isCut }
+    self = room(most ?? max(12, width / 4))
+  }
+
+  init(
+    _ columns: [ResultColumn], _ rows: [[Cell]], frozen: [Int], rest: [Int], wide: Int?,
+    most: Int? = nil, width: Int
+  ) {
+    var start = Self.margin
+    for (index, column) in (frozen + rest).enumerated() {
+      let need = rows.reduce(TerminalText(columns[column].name).width + 1) {
+        max($0, ShownCell($1[column]).width)
+      }
+      let isFrozen = index < frozen.count && !rest.isEmpty
+      let limit =
+        isFrozen
+        ? max(8, width / 2 / frozen.count)
+        : column == wide ? width - Self.margin : most ?? max(12, width / 2)
+      let (wanted, room) = (min(need, limit), width - start)
+      if room < wanted { isCut = true }
+      guard room >= min(wanted, 6) else { return }
+      slots.append(
+        Slot(
+          column: column, start: start, width: min(wanted, room),
+          isWhole: room >= wanted || index == frozen.count))
+      start += wanted + Self.gap
+    }
+  }
+
+  func slot(of column: Int) -> Slot? { slots.first { $0.column == column } }
+
+  /// Whether a column is to be seen, and not cut at the margin.
+  func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
+
+  /// The column at a place of the window.
+  func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
+}

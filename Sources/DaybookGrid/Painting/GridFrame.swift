@@ -1,0 +1,52 @@
+package import DaybookRendering
+package import DaybookTerminal
+
+/// What stands in a window, row by row.
+package struct GridFrame: Sendable {
+  /// From top to bottom; none is wider than the window.
+  package internal(set) var lines: [StyledText]
+  /// The cell under the cursor: its row, and the columns that it takes.
+  var selection: (row: Int, columns: Range<Int>)?
+  /// The line of a scrubber or a sheet that has the focus.
+  var focus: (row: Int, columns: Range<Int>)?
+  /// Where letters are typed.
+  var caret: (row: Int, column: Int)?
+
+  /// The frame without colours, for whoever reads it: blanks at the ends of lines are left out.
+  package var text: String {
+    lines.map { line in
+      let end = line.plain.lastIndex { $0 != " " }
+      return (end.map { String(line.plain[...$0]) } ?? "") + "\n"
+    }.joined()
+  }
+
+  /// The cells of a terminal, with the colours of `theme`.
+  package func grid(columns: Int, theme: Theme) -> Grid {
+    var grid = Grid(lines: lines.map { Self.attributed($0, theme) }, columns: columns)
+    for place in [selection, focus].compactMap({ $0 }) {
+      Self.invert(&grid, row: place.row, place.columns.clamped(to: 0..<columns))
+    }
+    let cursor =
+      caret ?? selection.map { ($0.row, $0.columns.lowerBound) } ?? (grid.rows.count - 1, 0)
+    grid.cursorRow = min(cursor.0, grid.rows.count - 1)
+    grid.cursorColumn = min(cursor.1, columns - 1)
+    return grid
+  }
+
+  private static func attributed(_ line: StyledText, _ theme: Theme) -> AttributedText {
+    var (text, spans) = ("", [StyledSpan]())
+    for span in line.spans {
+      let start = text.utf8.count
+      text += span.text.text
+      guard let codes = span.role.flatMap({ theme.codes(of: $0) }) else { continue }
+      spans.append(StyledSpan(start..<text.utf8.count, Style(codes: codes)))
+    }
+    return AttributedText(text, spans: spans)
+  }
+
+  private static func invert(_ grid: inout Grid, row: Int, _ columns: Range<Int>) {
+    guard grid.rows.indices.contains(row) else { return }
+    while grid.rows[row].count < columns.upperBound { grid.rows[row].append(.blank) }
+    for column in columns { grid.rows[row][column].style.isInverse = true }
+  }
+}

@@ -1,0 +1,52 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+internal import DaybookValues
+
+extension GridPainter {
+  /// The event as of which the table is seen, and what it changed.
+  var eventLine: StyledText {
+    guard let event = state.moment.event else {
+      return StyledText("before the first event", .missing)
+    }
+    var line = StyledText(TerminalText("#\(event.seq) "), .number)
+    if !state.marks.isEmpty { line.append(TerminalText("\(state.marks.text) "), .changed) }
+    line.append(TerminalText("\(event.time.shortestText) "), .time)
+    line.append(TerminalText("\(event.type) "), .strong)
+    line.append(TerminalText("\(event.stream) "), .key)
+    line.append(TerminalText(Cell(event.data).text))
+    return line
+  }
+
+  /// How dense events lie along the log, and where in it the table is seen.
+  var scrubber: StyledText {
+    let columns = state.size.columns
+    let counts = state.density.counts(columns: columns)
+    var bars = Array(SparkLine(counts, glyphs, hidesZero: true).bars(room: columns))
+    while bars.count < columns { bars.append(" ") }
+    let place =
+      state.moment.position == 0
+      ? 0 : state.density.column(of: state.moment.position, columns: columns)
+    var line = StyledText(TerminalText(String(bars[..<place])), .dim)
+    line.append(TerminalText(glyphs.bar), .strong)
+    line.append(TerminalText(String(bars[(place + 1)...])), .dim)
+    return line
+  }
+
+  /// What a watched query gives along the log.
+  func watchLine(_ watch: GridWatch) -> StyledText {
+    let sample = watch.sample(at: state.moment.position)
+    let value = sample.map { " \(Self.text($0.value)) at \($0.seq)" } ?? ""
+    let text = TerminalText(watch.text).truncated(to: state.size.columns / 3, glyphs)
+    let words = TerminalText(text.text + value)
+    let room = state.size.columns - words.width - 1
+    let bars = SparkLine(watch.samples.map(\.value), glyphs).bars(room: room)
+    var line = StyledText(TerminalText(bars), .series(0))
+    line.append(" ")
+    line.append(words, .key)
+    return line
+  }
+
+  private static func text(_ value: Double) -> String {
+    Cell(Int64(exactly: value).map { .integer($0) } ?? .real(value)).text
+  }
+}

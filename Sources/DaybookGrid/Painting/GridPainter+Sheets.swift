@@ -1,0 +1,73 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+internal import DaybookValues
+
+extension GridPainter {
+  /// A sheet in place of the table.
+  func sheetFrame(_ sheet: GridSheet) -> GridFrame {
+    let columns = ColumnRoom(sheet.columns, sheet.rows, fitting: state.size.columns)
+    var frame = GridFrame(lines: [
+      StyledText(TerminalText(sheet.title), .heading), headings(sheet, columns),
+    ])
+    let end = min(sheet.top + state.sheetHeight, sheet.rows.count)
+    for place in min(sheet.top, end)..<end {
+      frame.lines.append(line(sheet.rows[place], sheet, columns))
+    }
+    while frame.lines.count < rooms.body.upperBound { frame.lines.append(StyledText()) }
+    frame.lines += detail(of: sheet)
+    frame.lines.append(
+      StyledText(
+        TerminalText("line \(min(sheet.line + 1, sheet.rows.count)) of \(sheet.rows.count)"), .dim))
+    if !sheet.rows.isEmpty {
+      frame.selection = (rooms.body.lowerBound + sheet.line - sheet.top, 0..<state.size.columns)
+    }
+    return frame
+  }
+
+  private func headings(_ sheet: GridSheet, _ columns: ColumnRoom) -> StyledText {
+    var line = StyledText("  ")
+    for slot in columns.slots {
+      append(TerminalText(sheet.columns[slot.column].name), .heading, sheet, slot, to: &line)
+    }
+    return line
+  }
+
+  private func line(_ cells: [Cell], _ sheet: GridSheet, _ columns: ColumnRoom) -> StyledText {
+    var line = StyledText("  ")
+    for slot in columns.slots {
+      let cell = ShownCell(cells[slot.column])
+      append(cell.text, slot.column == 0 ? .key : cell.role, sheet, slot, to: &line)
+    }
+    return line
+  }
+
+  private func append(
+    _ text: TerminalText, _ role: Role?, _ sheet: GridSheet, _ slot: ColumnRoom.Slot,
+    to line: inout StyledText
+  ) {
+    let alignment = sheet.columns[slot.column].kind.alignment
+    line.append(TerminalText(text.fitted(to: slot.width, alignment, glyphs)), role)
+    if slot.column != sheet.columns.count - 1 { line.append("  ") }
+  }
+
+  /// The event of the field under the cursor, its data unfolded.
+  private func detail(of sheet: GridSheet) -> [StyledText] {
+    guard case .blame(let blames) = sheet.kind, !rooms.detail.isEmpty else { return [] }
+    var lines: [StyledText] = []
+    if blames.indices.contains(sheet.line) {
+      let event = blames[sheet.line].event
+      lines.append(
+        StyledText(
+          TerminalText("#\(event.seq) \(event.time.shortestText) \(event.type) \(event.stream)"),
+          .strong))
+      for (name, text) in JSONOutline(event.data).lines {
+        var line = StyledText(TerminalText("\(name) "), .key)
+        line.append(TerminalText(text))
+        lines.append(line)
+      }
+    }
+    lines = Array(lines.prefix(rooms.detail.count))
+    while lines.count < rooms.detail.count { lines.append(StyledText()) }
+    return lines
+  }
+}

@@ -1,0 +1,119 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+extension GridPainter {
+  /// What is seen as of when, and how much of it; above it a banner where it did not happen.
+  var title: StyledText {
+    if !state.skips.isEmpty { return banner }
+    let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
+    var line = StyledText(name, .heading)
+    if state.table.hasPast {
+      line.append(TerminalText("  at \(state.moment.position) of \(state.moment.head)"), .number)
+    }
+    if let pin = state.pin {
+      line.append(TerminalText("  against \(pin.moment.position)"), .changed)
+    }
+    line.append(TerminalText("  \(rowCount)"), .dim)
+    if !state.hidden.isEmpty { line.append("  \(state.hidden.count) hidden", .dim) }
+    if let problem = state.filter?.problem { line.append(TerminalText("  \(problem)"), .failure) }
+    return line
+  }
+
+  private var banner: StyledText {
+    let events = state.skips.sorted().map { "\($0)" }.joined(separator: ", ")
+    let difference =
+      state.marks.isEmpty ? "nothing would differ" : "\(state.marks.text) would differ"
+    return StyledText(
+      TerminalText(
+        "WHAT IF \(events) had not been: \(difference) at \(state.moment.position) (Esc: as it was)"
+      ),
+      .warning)
+  }
+
+  private var rowCount: String {
+    let table = state.table
+    let all = table.count == 1 ? "1 row" : "\(table.count) rows"
+    let held = table.isCut ? "first \(table.rows.count) of \(all)" : all
+    guard let filter = state.filter else { return held }
+    return filter.rows.map { "\($0.count) of \(held) match" } ?? held
+  }
+
+  func headings(_ columns: ColumnRoom) -> StyledText {
+    var line = StyledText("  ")
+    for slot in columns.slots {
+      let sign =
+        state.sorting?.column == slot.column
+        ? state.sorting?.isDescending == true ? descending : ascending : ""
+      append(
+        TerminalText(state.table.columns[slot.column].name + sign), .heading, slot, columns,
+        to: &line)
+    }
+    if columns.isCut,
+      columns.slots.last.map({ $0.range.upperBound < state.size.columns - 1 }) ?? false
+    {
+      line.append(">", .dim)
+    }
+    return line
+  }
+
+  private var ascending: String { glyphs == .ascii ? "^" : "↑" }
+  private var descending: String { glyphs == .ascii ? "v" : "↓" }
+
+  func line(_ place: GridState.Line, _ columns: ColumnRoom) -> StyledText {
+    let row = state.row(of: place)
+    let isGone = if case .gone = place { true } else { false }
+    let mark = isGone ? nil : state.marks.mark(of: row.key)
+    var line = sign(mark, isGone: isGone)
+    for slot in columns.slots {
+      let cell = ShownCell(row.cells[slot.column])
+      append(cell.text, role(of: cell, slot.column, mark, isGone), slot, columns, to: &line)
+    }
+    return line
+  }
+
+  private func sign(_ mark: GridMarks.Mark?, isGone: Bool) -> StyledText {
+    switch (isGone, mark) {
+    case (true, _): StyledText("- ", .removed)
+    case (false, .came?): StyledText("+ ", .added)
+    case (false, .changed?): StyledText("~ ", .changed)
+    case (false, nil): StyledText("  ")
+    }
+  }
+
+  private func role(
+    of cell: ShownCell, _ column: Int, _ mark: GridMarks.Mark?, _ isGone: Bool
+  ) -> Role? {
+    if isGone { return .removed }
+    switch mark {
+    case .came?: return .added
+    case .changed(let columns)? where columns.contains(column): return .changed
+    default: return column < state.table.keyCount ? .key : cell.role
+    }
+  }
+
+  private func append(
+    _ text: TerminalText, _ role: Role?, _ slot: ColumnRoom.Slot, _ columns: ColumnRoom,
+    to line: inout StyledText
+  ) {
+    let alignment = state.table.columns[slot.column].kind.alignment
+    line.append(TerminalText(text.fitted(to: slot.width, alignment, glyphs)), role)
+    guard slot.column != columns.slots.last?.column else { return }
+    let isFrozen = slot.column == state.table.keyCount - 1
+    line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
+  }
+
+  /// Where the cursor is, in words: also for whoever does not see it.
+  var status: StyledText {
+    guard let row = state.row else { return StyledText("no row", .missing) }
+    let column = state.table.columns[state.column]
+    var line = StyledText(TerminalText("row \(state.line + 1) of \(state.lines.count)  "), .dim)
+    line.append(TerminalText(column.name), .key)
+    line.append("  ")
+    let cell = ShownCell(row.cells[state.column])
+    line.append(cell.text, cell.role)
+    if let text = state.filter?.text, state.prompt == nil {
+      line.append(TerminalText("  where \(text)"), .dim)
+    }
+    return line
+  }
+}

@@ -1,0 +1,73 @@
+package import DaybookRendering
+internal import DaybookTerminal
+
+/// Lays a grid out in its window, row by row.
+package struct GridPainter {
+  let state: GridState
+  let glyphs: Glyphs
+  let rooms: GridRooms
+
+  package init(_ state: GridState, glyphs: Glyphs = .blocks) {
+    (self.state, self.glyphs) = (state, glyphs)
+    rooms = GridRooms(state)
+  }
+
+  private static let least = (columns: 20, rows: 8)
+
+  package var frame: GridFrame {
+    guard state.size.columns >= Self.least.columns, state.size.rows >= Self.least.rows else {
+      return GridFrame(lines: [fitted(StyledText("Too small: 40 × 10.", .warning))])
+    }
+    var frame = state.sheets.last.map { sheetFrame($0) } ?? tableFrame
+    frame.lines.append(lastLine)
+    frame.lines = frame.lines.map(fitted)
+    if let prompt = state.prompt {
+      let before = prompt.label + String(prompt.text.prefix(prompt.cursor))
+      frame.caret = (frame.lines.count - 1, TerminalText(before).width)
+      (frame.selection, frame.focus) = (nil, nil)
+    }
+    return frame
+  }
+
+  func fitted(_ line: StyledText) -> StyledText { line.truncated(to: state.size.columns, glyphs) }
+
+  private var tableFrame: GridFrame {
+    let columns = ColumnRoom(state)
+    var frame = GridFrame(lines: [title, headings(columns)])
+    let end = min(state.top + state.bodyHeight, state.lines.count)
+    for place in min(state.top, end)..<end { frame.lines.append(line(state.lines[place], columns)) }
+    if state.lines.isEmpty { frame.lines.append(StyledText("  no rows", .missing)) }
+    while frame.lines.count < rooms.body.upperBound { frame.lines.append(StyledText()) }
+    if state.table.hasPast { frame.lines += [eventLine, scrubber] }
+    if let watch = state.watch { frame.lines.append(watchLine(watch)) }
+    frame.lines.append(status)
+    if let slot = columns.slot(of: state.column), !state.lines.isEmpty {
+      frame.selection = (rooms.body.lowerBound + state.line - state.top, slot.range)
+    }
+    frame.focus = focus
+    return frame
+  }
+
+  private var focus: (row: Int, columns: Range<Int>)? {
+    switch state.focus {
+    case .table: nil
+    case .scrubber: rooms.scrubber.map { ($0, 0..<state.size.columns) }
+    case .watch: rooms.watch.map { ($0, 0..<state.size.columns) }
+    }
+  }
+
+  /// The prompt, what is to be said, or some of the keys.
+  private var lastLine: StyledText {
+    if let prompt = state.prompt {
+      var line = StyledText(TerminalText(prompt.label), .key)
+      line.append(TerminalText(prompt.text))
+      return line
+    }
+    if let message = state.message { return StyledText(TerminalText(message), .warning) }
+    if !state.sheets.isEmpty { return StyledText("Enter goes on, Esc closes, y copies", .dim) }
+    if state.isPlaying { return StyledText("playing; any key pauses", .warning) }
+    let past = ", . step  < > table  n N cell  Enter blame  : go  "
+    return StyledText(
+      TerminalText("\(state.table.hasPast ? past : "")/ find  f filter  ? keys  q"), .dim)
+  }
+}

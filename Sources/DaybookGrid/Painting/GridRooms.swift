@@ -1,0 +1,29 @@
+internal import DaybookTerminal
+
+/// Which rows of the window are for what.
+struct GridRooms {
+  /// Those of the table, or of the sheet above it.
+  let body: Range<Int>
+  /// Those that show the event of a blame.
+  let detail: Range<Int>
+  /// What was the event, and how dense events are; `nil` where there is no past.
+  let event: Int?
+  let scrubber: Int?
+  let watch: Int?
+
+  init(_ state: GridState) {
+    let rows = max(state.size.rows, 4)
+    guard state.sheets.isEmpty else {
+      body = 2..<(2 + state.sheetHeight)
+      detail = body.upperBound..<max(body.upperBound, rows - 2)
+      (event, scrubber, watch) = (nil, nil, nil)
+      return
+    }
+    body = 2..<(2 + state.bodyHeight)
+    detail = body.upperBound..<body.upperBound
+    let hasPast = state.table.hasPast
+    event = hasPast ? body.upperBound : nil
+    scrubber = hasPast ? body.upperBound + 1 : nil
+    watch = state.watch == nil ? nil : body.upperBound + (hasPast ? 2 : 0)
+  }
+}

@@ -1,0 +1,32 @@
+/// The keys of a grid, as the help lists them.
+package enum GridKeys {
+  package static let all: [(keys: String, does: String)] = [
+    ("arrows, h j k l", "move the cursor"),
+    ("PgUp, PgDn, g, G", "a screen up or down; the first, the last row"),
+    ("Home, End", "the first, the last column"),
+    (", and .", "an event back, an event on"),
+    ("< and >", "to the event that changes the table (or Shift and an arrow)"),
+    ("N and n", "to the event that changes the cell under the cursor"),
+    (":", "go to a seq, a date, head, -5 or -1h"),
+    ("Tab", "arrows step events; then Enter bisects the watch; then back"),
+    ("Space", "play, and pause"),
+    ("Enter", "who set this cell; there Enter goes to the event"),
+    ("Backspace", "back to where one was"),
+    ("x", "leave the event here out, or take it back"),
+    ("p", "pin this moment and compare with it, or unpin"),
+    ("w", "watch what a query gives along the log"),
+    ("/", "search a text in the rows; { and } before and after"),
+    ("f", "rows for which a condition in KQL holds; empty for all"),
+    ("[ and ]", "sort by the column, up or down; again as before"),
+    ("- and +", "hide the column; show all"),
+    ("F", "how often each value comes; there Enter filters"),
+    ("v", "the row upright"),
+    ("u", "the cell unfolded"),
+    ("m", "note something at this moment"),
+    ("t and S", "the moments visited; write them to a file as Markdown"),
+    ("y and Y", "copy the cell, the row"),
+    ("?, F1", "these keys"),
+    ("Esc", "close; take back filter, what-if, pin, one by one"),
+    ("q", "leave"),
+  ]
+}

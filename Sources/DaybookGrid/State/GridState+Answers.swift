@@ -1,0 +1,74 @@
+extension GridState {
+  /// Takes the answer to a question, and tells what is to be done next.
+  package mutating func receive(_ answer: GridAnswer) -> GridEffect {
+    switch answer {
+    case .moment(let moment, let content, let did): return show(moment, content, did)
+    case .filtered(let text, let rows):
+      guard filter?.text == text else { return .none }
+      filter = Filter(text: text, rows: Set(rows), isAnswered: true)
+      arrange()
+    case .filterRefused(let text, let problem):
+      guard filter?.text == text else { return .none }
+      filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
+    case .blame(let key, let blames):
+      let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
+      return open(.blame(blames, of: name, in: table.title, at: blamedField))
+    case .watched(let watch):
+      self.watch = watch
+      keepCursorInside()
+    case .found(let seq, let text):
+      let effect = jump(to: .seq(seq))
+      message = text
+      return effect
+    case .refused(let text):
+      message = text
+      seeksMark = false
+      isPlaying = false
+      return .bell
+    case .told(let text): message = text
+    }
+    return .none
+  }
+
+  private mutating func show(
+    _ moment: GridMoment, _ content: GridContent, _ did: [GridChange]
+  ) -> GridEffect {
+    let key = row?.key
+    switch content {
+    case .changes(let changes): table.apply(changes)
+    case .table(let next), .imagined(let next, _): table = next
+    }
+    self.moment = moment
+    self.did = did
+    imagined = if case .imagined(_, let changes) = content { changes } else { nil }
+    mark()
+    if let note = moment.note, message == nil { message = note }
+    filter?.rows = nil
+    arrange(at: key)
+    showMark()
+    return filter.map { .ask(.filter($0.text)) } ?? .none
+  }
+
+  /// Goes to the first row that is marked, where it is wanted and none of those is to be seen.
+  private mutating func showMark() {
+    guard seeksMark else { return }
+    seeksMark = false
+    let marked = lines.indices.filter { isMarked(lines[$0]) }
+    guard let first = marked.first, !marked.contains(where: (top..<(top + bodyHeight)).contains)
+    else { return }
+    line = first
+    keepCursorInside()
+  }
+
+  private func isMarked(_ place: Line) -> Bool {
+    switch place {
+    case .gone: true
+    case .row(let place): marks.mark(of: table.rows[place].key) != nil
+    }
+  }
+
+  /// Marks what would differ, or what differs from the pinned moment, or else what the event did.
+  mutating func mark() {
+    marks = GridMarks(imagined ?? pin.map { table.changes(from: $0.table) } ?? did)
+  }
+}

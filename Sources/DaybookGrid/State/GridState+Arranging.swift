@@ -1,0 +1,103 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+extension GridState {
+  /// Puts rows into lines anew, and lets the cursor stay with its row where that is still there.
+  mutating func arrange(at key: [UInt8]? = nil) {
+    let held = key ?? row.map(\.key)
+    lines = sorted(filtered)
+    if let held, let place = lines.firstIndex(where: { row(of: $0).key == held }) { line = place }
+    keepCursorInside()
+  }
+
+  private var filtered: [Line] {
+    if let rows = filter?.rows {
+      return table.rows.indices.filter(rows.contains).map { .row($0) }
+    }
+    let all = table.rows.indices.map { Line.row($0) }
+    guard !marks.gone.isEmpty else { return all }
+    guard table.isKeyed, sorting == nil else { return all + marks.gone.indices.map { .gone($0) } }
+    return merged(all)
+  }
+
+  /// Rows with those that went where they stood.
+  private func merged(_ all: [Line]) -> [Line] {
+    var (merged, rest) = ([Line](), all[...])
+    for (place, row) in marks.gone.enumerated() {
+      let before = table.place(of: row.key) - (all.count - rest.count)
+      merged += rest.prefix(max(before, 0))
+      rest = rest.dropFirst(max(before, 0))
+      merged.append(.gone(place))
+    }
+    return merged + rest
+  }
+
+  private func sorted(_ lines: [Line]) -> [Line] {
+    guard let sorting else { return lines }
+    let cells = lines.map { CellOrder(row(of: $0).cells[sorting.column]) }
+    let places = lines.indices.sorted { one, other in
+      switch CellOrder.compare(cells[one], cells[other], isDescending: sorting.isDescending) {
+      case 0: one < other
+      case let order: order < 0
+      }
+    }
+    return places.map { lines[$0] }
+  }
+
+  /// How many lines of the table the window has room for.
+  package var bodyHeight: Int {
+    max(1, size.rows - (table.hasPast ? 6 : 4) - (watch == nil ? 0 : 1))
+  }
+
+  /// The columns that are shown, from left to right.
+  var shownColumns: [Int] { table.columns.indices.filter { !hidden.contains($0) } }
+
+  mutating func keepCursorInside() {
+    line = min(max(line, 0), max(lines.count - 1, 0))
+    top = min(max(top, line - bodyHeight + 1), line)
+    // What there is fills the window.
+    top = max(0, min(top, lines.count - bodyHeight))
+    let shown = shownColumns
+    if hidden.contains(column) || column >= table.columns.count {
+      column = shown.last { $0 < column } ?? shown.first ?? 0
+    }
+    scrollToColumn()
+  }
+
+  /// Scrolls columns until the one under the cursor is whole, or the first.
+  private mutating func scrollToColumn() {
+    let others = shownColumns.filter { $0 >= table.keyCount }
+    guard let place = others.firstIndex(of: column) else { return }
+    left = min(left, place)
+    while left < place, !ColumnRoom(self).shows(column) { left += 1 }
+  }
+}
+
+/// A cell in the order of its values: nothing last, numbers and times by size.
+private struct CellOrder {
+  private let number: Double?
+  private let text: String
+  private let isMissing: Bool
+
+  init(_ cell: Cell) {
+    isMissing = cell.isNull
+    text = cell.text
+    if case .time(_, let seconds) = cell { number = seconds } else { number = cell.number }
+  }
+
+  static func compare(_ one: CellOrder, _ other: CellOrder, isDescending: Bool) -> Int {
+    if one.isMissing || other.isMissing {
+      return one.isMissing == other.isMissing ? 0 : one.isMissing ? 1 : -1
+    }
+    let order = ascending(one, other)
+    return isDescending ? -order : order
+  }
+
+  private static func ascending(_ one: CellOrder, _ other: CellOrder) -> Int {
+    if let left = one.number, let right = other.number {
+      return left < right ? -1 : left > right ? 1 : 0
+    }
+    if (one.number == nil) != (other.number == nil) { return one.number == nil ? 1 : -1 }
+    return one.text < other.text ? -1 : one.text > other.text ? 1 : 0
+  }
+}

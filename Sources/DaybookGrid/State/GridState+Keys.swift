@@ -1,0 +1,118 @@
+internal import DaybookRendering
+package import DaybookTerminal
+
+extension GridState {
+  /// Takes what comes from the terminal, and tells what is to be done.
+  package mutating func handle(_ input: ScreenInput) -> GridEffect {
+    switch input {
+    case .key(let key): return handle(key)
+    case .paste(let text): return paste(text)
+    case .mouse(let report): return handle(report)
+    case .resized(let size):
+      self.size = size
+      keepCursorInside()
+      return .none
+    case .elapsed: return tick()
+    case .woken: return .none
+    case .closed: return .quit
+    }
+  }
+
+  /// Takes a key, and tells what is to be done.
+  package mutating func handle(_ key: Key) -> GridEffect {
+    message = nil
+    if key == Key(.character("z"), .control) { return .suspend }
+    if key == Key(.character("l"), .control) { return .redraw }
+    if prompt != nil { return handleInPrompt(key) }
+    if key == Key(.character("c"), .control) { return .quit }
+    if !sheets.isEmpty { return handleInSheet(key) }
+    if isPlaying {
+      isPlaying = false
+      if key == Key(" ") { return .none }
+    }
+    return handleInTable(key)
+  }
+
+  private mutating func paste(_ text: String) -> GridEffect {
+    guard prompt != nil else { return .bell }
+    prompt?.paste(text)
+    return promptChanged()
+  }
+
+  private mutating func handleInTable(_ key: Key) -> GridEffect {
+    if let effect = move(key) { return effect }
+    if let effect = goThrough(key) { return effect }
+    switch key.code {
+    case .enter: return focus == .watch ? bisect() : blame()
+    case .tab: return changeFocus()
+    case .escape: return takeBack()
+    case .function(1): return open(.help)
+    case .character(let character) where key.modifiers.isEmpty: return handleLetter(character)
+    default: return .bell
+    }
+  }
+
+  private mutating func handleLetter(_ letter: Character) -> GridEffect {
+    switch letter {
+    case "q": return .quit
+    case "?": return open(.help)
+    case "/": return ask(.search)
+    case "}", "{": return search(isForward: letter == "}")
+    case "[", "]": return sort(isDescending: letter == "]")
+    case "-": return hide()
+    case "+": return showAllColumns()
+    case "f": return ask(.filter, text: filter?.text ?? "")
+    case "F": return openFrequency()
+    case "v": return row.map { open(.row($0, of: table, at: column)) } ?? .bell
+    case "u": return row.map { open(.cell($0.cells[column], table.columns[column].name)) } ?? .bell
+    case "y": return row.map { .copy($0.cells[column].text) } ?? .bell
+    case "Y": return row.map { .copy($0.cells.map(\.text).joined(separator: "\t")) } ?? .bell
+    case "m": return ask(.note)
+    case "t": return open(.trail(noted))
+    case "S": return ask(.save)
+    default: return .bell
+    }
+  }
+
+  mutating func open(_ sheet: GridSheet) -> GridEffect {
+    sheets.append(sheet)
+    sheets[sheets.count - 1].move(by: 0, body: sheetHeight)
+    return .none
+  }
+
+  mutating func ask(_ kind: GridPrompt.Kind, text: String = "") -> GridEffect {
+    prompt = GridPrompt(kind, text: text)
+    return .none
+  }
+
+  /// Takes back what stands between a person and the plain table, one thing after the other.
+  private mutating func takeBack() -> GridEffect {
+    if filter != nil {
+      filter = nil
+      arrange()
+    } else if !skips.isEmpty {
+      skips = []
+      return look(at: .seq(moment.position))
+    } else if pin != nil {
+      pin = nil
+      mark()
+      arrange()
+    } else if focus != .table {
+      focus = .table
+    } else if watch != nil {
+      watch = nil
+    } else {
+      return .bell
+    }
+    return .none
+  }
+
+  private mutating func changeFocus() -> GridEffect {
+    switch focus {
+    case .table where table.hasPast: focus = .scrubber
+    case .scrubber where watch != nil: focus = .watch
+    default: focus = .table
+    }
+    return .none
+  }
+}

@@ -1,0 +1,39 @@
+internal import DaybookTerminal
+
+extension GridState {
+  /// Takes what a pointing device did: the wheel scrolls, a button goes to a cell, or to a place of the log.
+  mutating func handle(_ report: MouseReport) -> GridEffect {
+    guard prompt == nil else { return .none }
+    switch report.action {
+    case .scrollUp, .scrollDown: return scroll(by: report.action == .scrollUp ? -3 : 3)
+    case .press: return press(report)
+    case .release, .drag: return .none
+    }
+  }
+
+  private mutating func scroll(by count: Int) -> GridEffect {
+    if !sheets.isEmpty {
+      sheets[sheets.count - 1].move(by: count, body: sheetHeight)
+    } else {
+      moveLine(by: count)
+    }
+    return .none
+  }
+
+  private mutating func press(_ report: MouseReport) -> GridEffect {
+    isPlaying = false
+    let rooms = GridRooms(self)
+    if !sheets.isEmpty {
+      guard let sheet = sheets.last, rooms.body.contains(report.row) else { return .none }
+      let line = sheet.top + report.row - rooms.body.lowerBound
+      sheets[sheets.count - 1].move(by: line - sheet.line, body: sheetHeight)
+    } else if rooms.body.contains(report.row) {
+      line = top + report.row - rooms.body.lowerBound
+      column = ColumnRoom(self).column(at: report.column) ?? column
+      keepCursorInside()
+    } else if report.row == rooms.scrubber {
+      return jump(to: .seq(density.seq(at: report.column, columns: size.columns)))
+    }
+    return .none
+  }
+}

@@ -1,0 +1,85 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+extension GridState {
+  /// Moves the cursor, where `key` is for that.
+  mutating func move(_ key: Key) -> GridEffect? {
+    switch (key.code, key.modifiers) {
+    case (.up, []), (.character("k"), []): moveLine(by: -1)
+    case (.down, []), (.character("j"), []): moveLine(by: 1)
+    case (.pageUp, []), (.character("b"), .control): moveLine(by: -bodyHeight)
+    case (.pageDown, []), (.character("f"), .control): moveLine(by: bodyHeight)
+    case (.character("g"), []): moveLine(by: -lines.count)
+    case (.character("G"), []): moveLine(by: lines.count)
+    case (.left, []) where focus == .table, (.character("h"), []): moveColumn(by: -1)
+    case (.right, []) where focus == .table, (.character("l"), []): moveColumn(by: 1)
+    case (.home, []): moveColumn(by: -table.columns.count)
+    case (.end, []): moveColumn(by: table.columns.count)
+    default: return nil
+    }
+    return GridEffect.none
+  }
+
+  mutating func moveLine(by count: Int) {
+    line = min(max(line + count, 0), max(lines.count - 1, 0))
+    keepCursorInside()
+  }
+
+  private mutating func moveColumn(by count: Int) {
+    let shown = shownColumns
+    guard let place = shown.firstIndex(of: column) else { return }
+    column = shown[min(max(place + count, 0), shown.count - 1)]
+    keepCursorInside()
+  }
+
+  mutating func sort(isDescending: Bool) -> GridEffect {
+    let next = Sorting(column: column, isDescending: isDescending)
+    sorting = sorting == next ? nil : next
+    arrange()
+    return .none
+  }
+
+  mutating func hide() -> GridEffect {
+    guard shownColumns.count > 1 else { return .bell }
+    hidden.insert(column)
+    let after = table.columns.indices.first { $0 > column && !hidden.contains($0) }
+    column = after ?? shownColumns.last ?? 0
+    keepCursorInside()
+    return .none
+  }
+
+  mutating func showAllColumns() -> GridEffect {
+    guard !hidden.isEmpty else { return .bell }
+    hidden = []
+    keepCursorInside()
+    return .none
+  }
+
+  mutating func openFrequency() -> GridEffect {
+    guard !lines.isEmpty else { return .bell }
+    let rows = lines.compactMap { line -> GridRow? in
+      if case .row(let place) = line { table.rows[place] } else { nil }
+    }
+    return open(.frequency(of: column, in: rows, table))
+  }
+
+  /// Goes to the next row in which the text stands that was searched for, or the one before.
+  mutating func search(isForward: Bool) -> GridEffect {
+    guard !searched.isEmpty else { return .bell }
+    let wanted = searched.lowercased()
+    for step in 1...max(lines.count, 1) {
+      let place = (line + (isForward ? step : lines.count * 2 - step)) % max(lines.count, 1)
+      guard lines.indices.contains(place) else { break }
+      if let found = row(of: lines[place]).cells.firstIndex(where: {
+        $0.text.lowercased().contains(wanted)
+      }) {
+        line = place
+        if !hidden.contains(found) { column = found }
+        keepCursorInside()
+        return .none
+      }
+    }
+    message = "No row has '\(searched)'."
+    return .bell
+  }
+}

@@ -1,0 +1,98 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+extension GridState {
+  /// Goes through the past, where `key` is for that.
+  mutating func goThrough(_ key: Key) -> GridEffect? {
+    var next = self
+    guard let effect = next.goThroughIfThereIsOne(key) else { return nil }
+    if table.hasPast {
+      self = next
+      return effect
+    }
+    message = "This result has no past: open a read model or a query."
+    return .bell
+  }
+
+  private mutating func goThroughIfThereIsOne(_ key: Key) -> GridEffect? {
+    switch (key.code, key.modifiers) {
+    case (.left, []) where focus == .scrubber, (.character(","), []): return step(isForward: false)
+    case (.right, []) where focus == .scrubber, (.character("."), []): return step(isForward: true)
+    case (.left, .shift), (.character("<"), []): return goToTableChange(isForward: false)
+    case (.right, .shift), (.character(">"), []): return goToTableChange(isForward: true)
+    case (.character("n"), []): return goToChange(isForward: true)
+    case (.character("N"), []): return goToChange(isForward: false)
+    case (.character(":"), []): return ask(.jump)
+    case (.character(" "), []):
+      isPlaying = moment.position < moment.head && table.hasPast
+      return isPlaying ? GridEffect.none : .bell
+    case (.backspace, []): return goBack()
+    case (.character("x"), []): return leaveOut()
+    case (.character("p"), []): return pinOrUnpin()
+    case (.character("w"), []): return ask(.watch, text: watch?.text ?? "")
+    default: return nil
+    }
+  }
+
+  private func step(isForward: Bool) -> GridEffect {
+    // At the head, too: events may have come since.
+    guard isForward || moment.position > 0 else { return .bell }
+    return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
+  }
+
+  private mutating func goToTableChange(isForward: Bool) -> GridEffect {
+    seeksMark = true
+    return look(at: .tableChange(isForward: isForward))
+  }
+
+  private mutating func goToChange(isForward: Bool) -> GridEffect {
+    guard table.isKeyed, let row else {
+      message = "Rows of a query have no keys: < and > go to what changes the table."
+      return .bell
+    }
+    return look(at: .cellChange(key: row.key, column: column, isForward: isForward))
+  }
+
+  private mutating func goBack() -> GridEffect {
+    guard let last = visited.popLast() else { return .bell }
+    return look(at: .seq(last))
+  }
+
+  /// Goes to an event, and keeps the way back.
+  mutating func jump(to place: GridPlace) -> GridEffect {
+    if visited.last != moment.position { visited.append(moment.position) }
+    trail.add(moment)
+    return look(at: place)
+  }
+
+  private mutating func leaveOut() -> GridEffect {
+    guard table.isKeyed else {
+      message = "Only a read model can be seen without an event. Open one by its name."
+      return .bell
+    }
+    guard moment.position > 0 else { return .bell }
+    if skips.remove(moment.position) == nil { skips.insert(moment.position) }
+    return look(at: .seq(moment.position))
+  }
+
+  private mutating func pinOrUnpin() -> GridEffect {
+    if pin == nil {
+      pin = Pin(moment: moment, table: table)
+      message = "Pinned \(moment.position): what differs from it is marked."
+    } else {
+      pin = nil
+    }
+    mark()
+    arrange()
+    return .none
+  }
+
+  mutating func blame() -> GridEffect {
+    guard let row else { return .bell }
+    guard table.isKeyed else { return open(.row(row, of: table, at: column)) }
+    blamedField = column >= table.keyCount ? table.columns[column].name : nil
+    return .ask(.blame(key: row.key))
+  }
+
+  func bisect() -> GridEffect { watch.map { .ask(.bisect($0.text)) } ?? .bell }
+}

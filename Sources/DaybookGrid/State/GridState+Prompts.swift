@@ -1,0 +1,70 @@
+internal import DaybookTerminal
+
+extension GridState {
+  mutating func handleInPrompt(_ key: Key) -> GridEffect {
+    if key.code == .escape { return closePrompt() }
+    let before = prompt?.text
+    switch prompt?.handle(key) {
+    case .submit(let text): return submit(text)
+    case .interrupt, .endOfInput: return closePrompt()
+    case .bell: return .bell
+    default:
+      // What was typed too fast to be asked for is asked for now.
+      let isKnown = prompt?.text == before && filter?.isAnswered != false
+      return isKnown ? .none : promptChanged()
+    }
+  }
+
+  /// What a text does while it is typed.
+  mutating func promptChanged() -> GridEffect {
+    guard prompt?.kind == .filter, let text = prompt?.text else { return .none }
+    return applyFilter(text)
+  }
+
+  mutating func applyFilter(_ text: String) -> GridEffect {
+    guard text.contains(where: { $0 != " " }) else {
+      filter = nil
+      arrange()
+      return .none
+    }
+    filter = Filter(text: text, rows: filter?.rows)
+    return .ask(.filter(text))
+  }
+
+  private mutating func closePrompt() -> GridEffect {
+    let kind = prompt?.kind
+    prompt = nil
+    // A condition that is given up leaves all rows.
+    return kind == .filter ? applyFilter("") : .none
+  }
+
+  private mutating func submit(_ text: String) -> GridEffect {
+    let kind = prompt?.kind
+    prompt = nil
+    let isEmpty = !text.contains { $0 != " " }
+    switch kind {
+    case .jump: return isEmpty ? .none : jump(to: .typed(text))
+    case .search:
+      if !isEmpty { searched = text }
+      return search(isForward: true)
+    case .filter:
+      let isKnown = filter?.text == text && filter?.isAnswered == true
+      return isKnown || isEmpty ? .none : applyFilter(text)
+    case .watch:
+      if isEmpty { watch = nil }
+      return isEmpty ? .none : .ask(.watch(text))
+    case .note:
+      if !isEmpty { trail.add(moment, note: text) }
+      return .none
+    case .save: return isEmpty ? .none : .save(path: text, text: noted.markdown)
+    case nil: return .none
+    }
+  }
+
+  /// The trail with the moment that is shown.
+  var noted: GridTrail {
+    var trail = trail
+    trail.add(moment)
+    return trail
+  }
+}

@@ -1,0 +1,92 @@
+internal import DaybookRendering
+internal import DaybookTerminal
+
+extension GridState {
+  /// How many lines of a sheet the window has room for.
+  var sheetHeight: Int {
+    guard case .blame = sheets.last?.kind else { return max(1, size.rows - 4) }
+    return max(1, (size.rows - 4) / 2)
+  }
+
+  mutating func handleInSheet(_ key: Key) -> GridEffect {
+    switch key.code {
+    case .up, .character("k"): return moveInSheet(by: -1)
+    case .down, .character("j"): return moveInSheet(by: 1)
+    case .pageUp: return moveInSheet(by: -sheetHeight)
+    case .pageDown: return moveInSheet(by: sheetHeight)
+    case .home, .character("g"): return moveInSheet(by: -(sheets.last?.rows.count ?? 0))
+    case .end, .character("G"): return moveInSheet(by: sheets.last?.rows.count ?? 0)
+    case .escape, .backspace, .character("q"), .character("v"):
+      sheets.removeLast()
+      return .none
+    case .enter: return enterSheet()
+    case .character("y"): return copyOfSheet()
+    default: return .bell
+    }
+  }
+
+  private mutating func moveInSheet(by count: Int) -> GridEffect {
+    sheets[sheets.count - 1].move(by: count, body: sheetHeight)
+    return .none
+  }
+
+  private func copyOfSheet() -> GridEffect {
+    guard let sheet = sheets.last, sheet.rows.indices.contains(sheet.line) else { return .bell }
+    return .copy(sheet.rows[sheet.line].map(\.text).joined(separator: "\t"))
+  }
+
+  private mutating func enterSheet() -> GridEffect {
+    guard let sheet = sheets.last, sheet.rows.indices.contains(sheet.line) else { return .bell }
+    switch sheet.kind {
+    case .cell, .help: return .bell
+    case .row(let key): return enterRow(key, at: sheet.line)
+    case .frequency(let column):
+      sheets = []
+      let condition = CellCondition(table.columns[column].name, sheet.rows[sheet.line][0]).text
+      return applyFilter(condition)
+    case .blame(let blames):
+      sheets = []
+      return jump(to: .seq(blames[sheet.line].event.seq))
+    case .trail(let seqs):
+      sheets = []
+      return jump(to: .seq(seqs[sheet.line]))
+    }
+  }
+
+  private mutating func enterRow(_ key: [UInt8], at column: Int) -> GridEffect {
+    guard table.isKeyed, let row, row.key == key else { return .bell }
+    sheets.removeLast()
+    self.column = column
+    return blame()
+  }
+}
+
+/// The condition in KQL that a cell of a column has some value.
+struct CellCondition {
+  let text: String
+
+  init(_ column: String, _ cell: Cell) {
+    let name = "['\(column.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
+    switch cell {
+    case _ where cell.isNull: text = "isnull(\(name)) or isempty(tostring(\(name)))"
+    case .flag(let flag): text = "\(name) == \(flag)"
+    case .integer, .unsigned, .real, .digits: text = "\(name) == \(cell.text)"
+    case .time, .nested: text = "tostring(\(name)) == \(Self.literal(cell.text))"
+    case .text, .null: text = "\(name) == \(Self.literal(cell.text))"
+    }
+  }
+
+  private static func literal(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+}

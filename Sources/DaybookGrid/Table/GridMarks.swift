@@ -1,0 +1,36 @@
+/// What is marked in a table: rows that came, went and changed, as `diff` tells of them.
+package struct GridMarks: Sendable, Equatable {
+  package enum Mark: Sendable, Equatable {
+    case came
+    /// With the columns whose cells are others.
+    case changed(Set<Int>)
+  }
+
+  private var marks: [[UInt8]: Mark] = [:]
+  /// Those that are no more, in the order of `changes`.
+  package private(set) var gone: [GridRow] = []
+  package private(set) var cameCount = 0
+  package private(set) var changedCount = 0
+
+  package init(_ changes: [GridChange] = []) {
+    for change in changes {
+      switch (change.old, change.new) {
+      case (nil, .some):
+        marks[change.key] = .came
+        cameCount += 1
+      case (let old?, nil): gone.append(old)
+      case (.some, .some):
+        marks[change.key] = .changed(change.changedColumns)
+        changedCount += 1
+      case (nil, nil): break
+      }
+    }
+  }
+
+  package func mark(of key: [UInt8]) -> Mark? { marks[key] }
+
+  package var isEmpty: Bool { marks.isEmpty && gone.isEmpty }
+
+  /// As a line tells it: `+1 -0 ~2`.
+  package var text: String { "+\(cameCount) -\(gone.count) ~\(changedCount)" }
+}

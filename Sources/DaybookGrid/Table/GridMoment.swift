@@ -1,0 +1,30 @@
+package import DaybookValues
+
+/// An event as a grid shows it.
+package struct GridEvent: Sendable, Equatable {
+  package let seq: UInt64
+  package let time: Timestamp
+  package let stream: String
+  package let type: String
+  package let data: JSONValue
+
+  package init(seq: UInt64, time: Timestamp, stream: String, type: String, data: JSONValue) {
+    (self.seq, self.time, self.stream, self.type, self.data) = (seq, time, stream, type, data)
+  }
+}
+
+/// A place in the log, as of which a table is seen.
+package struct GridMoment: Sendable, Equatable {
+  /// The last event that is seen; 0 is before the first.
+  package let position: UInt64
+  /// The last event of the log.
+  package let head: UInt64
+  /// The event at ``position``.
+  package let event: GridEvent?
+  /// What is to be known of the rows, such as the event that stops their read model.
+  package let note: String?
+
+  package init(position: UInt64, head: UInt64, event: GridEvent?, note: String? = nil) {
+    (self.position, self.head, self.event, self.note) = (position, head, event, note)
+  }
+}

@@ -1,0 +1,97 @@
+package import DaybookRendering
+
+/// The rows of a query or of a read model as of one moment.
+package struct GridTable: Sendable, Equatable {
+  /// What it is called.
+  package let title: String
+  package let columns: [ResultColumn]
+  /// How many columns at the left are the key.
+  package let keyCount: Int
+  /// Whether rows have keys and stand in their order, as those of a read model; else as a query gave them.
+  package let isKeyed: Bool
+  /// Whether it has a past.
+  package let hasPast: Bool
+  /// Those that are held: all, or the first of more.
+  package private(set) var rows: [GridRow]
+  /// How many there are.
+  package private(set) var count: Int
+
+  package init(
+    title: String, columns: [ResultColumn], keyCount: Int = 0, isKeyed: Bool = false,
+    hasPast: Bool = true, rows: [GridRow], count: Int? = nil
+  ) {
+    (self.title, self.keyCount, self.isKeyed) = (title, keyCount, isKeyed)
+    (self.hasPast, self.rows, self.count) = (hasPast, rows, count ?? rows.count)
+    self.columns =
+      ResultTable(columns: columns, rows: rows.prefix(1_000).map(\.cells))
+      .settled.columns
+  }
+
+  /// Whether there are more rows than are held.
+  package var isCut: Bool { rows.count < count }
+
+  /// The key of a row as a person writes it.
+  func name(of row: GridRow) -> String {
+    row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
+  }
+}
+
+extension GridTable {
+  /// Takes over what an event changed; rows behind the last that is held only count.
+  ///
+  /// - Precondition: It is keyed.
+  package mutating func apply(_ changes: [GridChange]) {
+    for change in changes {
+      let wasCut = isCut
+      count += (change.new == nil ? 0 : 1) - (change.old == nil ? 0 : 1)
+      apply(change, wasCut)
+    }
+  }
+
+  private mutating func apply(_ change: GridChange, _ wasCut: Bool) {
+    let place = place(of: change.key)
+    let isHeld = place < rows.count && rows[place].key == change.key
+    switch (isHeld, change.new) {
+    case (true, let new?): rows[place] = new
+    case (true, nil): rows.remove(at: place)
+    case (false, let new?) where place < rows.count || !wasCut: rows.insert(new, at: place)
+    case (false, _): break
+    }
+  }
+
+  /// The index of the first row whose key is not before `key`.
+  func place(of key: [UInt8]) -> Int {
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].key.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// What became of the rows of `old`, of the same columns.
+  package func changes(from old: GridTable) -> [GridChange] {
+    isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
+  }
+
+  private func orderedChanges(from old: GridTable) -> [GridChange] {
+    var changes: [GridChange] = []
+    var (before, after) = (old.rows[...], rows[...])
+    while let key = [before.first?.key, after.first?.key].compactMap({ $0 })
+      .min(by: { $0.lexicographicallyPrecedes($1) })
+    {
+      let former = before.first?.key == key ? before.removeFirst() : nil
+      let latter = after.first?.key == key ? after.removeFirst() : nil
+      if former != latter { changes.append(GridChange(key: key, old: former, new: latter)) }
+    }
+    return changes
+  }
+
+  private func looseChanges(from old: GridTable) -> [GridChange] {
+    let (now, before) = (Set(rows.map(\.key)), Set(old.rows.map(\.key)))
+    return rows.filter { !before.contains($0.key) }
+      .map { GridChange(key: $0.key, old: nil, new: $0) }
+      + old.rows.filter { !now.contains($0.key) }
+      .map { GridChange(key: $0.key, old: $0, new: nil) }
+  }
+}

@@ -1,0 +1,19 @@
+/// What a query gives at some positions of the log.
+package struct GridWatch: Sendable, Equatable {
+  package struct Sample: Sendable, Equatable {
+    package let seq: UInt64
+    /// The number in its one cell, or how many rows it has.
+    package let value: Double
+
+    package init(seq: UInt64, value: Double) { (self.seq, self.value) = (seq, value) }
+  }
+
+  /// The query.
+  package let text: String
+  package let samples: [Sample]
+
+  package init(text: String, samples: [Sample]) { (self.text, self.samples) = (text, samples) }
+
+  /// The last sample that is not after `seq`.
+  func sample(at seq: UInt64) -> Sample? { samples.last { $0.seq <= seq } }
+}

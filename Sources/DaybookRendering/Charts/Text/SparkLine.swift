@@ -1,0 +1,40 @@
+/// Values as a row of small bars.
+package struct SparkLine: Sendable {
+  private let values: [Double]
+  private let glyphs: Glyphs
+  private let scale: ChartScale?
+  /// Whether what is zero has no bar.
+  private let hidesZero: Bool
+
+  /// A row of bars between the least and the greatest of `values`.
+  ///
+  /// - Parameters:
+  ///   - values: From left to right.
+  ///   - glyphs: With which signs.
+  ///   - hidesZero: Whether the bars begin at zero, which has none.
+  package init(_ values: [Double], _ glyphs: Glyphs, hidesZero: Bool = false) {
+    (self.values, self.glyphs, self.hidesZero) = (values, glyphs, hidesZero)
+    guard let least = values.min(), let greatest = values.max() else {
+      scale = nil
+      return
+    }
+    scale = ChartScale(range: (hidesZero ? min(0, least) : least)...greatest)
+  }
+
+  /// One bar a value, or a bar for the mean of several where there is no room for all.
+  package func bars(room: Int) -> String {
+    guard let scale, room > 0 else { return "" }
+    let count = min(room, values.count)
+    return String(
+      (0..<count).map { index in
+        bar(values[(index * values.count / count)..<((index + 1) * values.count / count)], scale)
+      })
+  }
+
+  private func bar(_ part: ArraySlice<Double>, _ scale: ChartScale) -> Character {
+    if hidesZero, part.allSatisfy({ $0 == 0 }) { return " " }
+    let steps: [Character] = glyphs == .ascii ? Array("_.-=*#") : Array("▁▂▃▄▅▆▇█")
+    let mean = part.reduce(0.0) { $0 + scale.fraction($1) } / Double(part.count)
+    return steps[Int((mean * Double(steps.count - 1)).nearestWhole)]
+  }
+}

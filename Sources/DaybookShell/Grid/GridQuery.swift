@@ -1,0 +1,113 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// Runs queries for a grid.
+struct GridQuery: Sendable {
+  let source: ShellSource
+  let context: LineContext
+  /// With the definitions of the session, and its last result.
+  let state: ShellState
+
+  /// What `text` gives as of `seq`, and the same as a table of queries.
+  func table(
+    _ text: String, at seq: UInt64, head: UInt64, hasPast: Bool
+  ) throws -> (GridTable, MemoryTable) {
+    let tables = SessionTables(
+      base: try source.tables(AsOf(seq), head), lastResult: state.lastResult, files: state.files)
+    let query = try bound(text, to: tables)
+    let result = try query.start(QueryRun(seed: context.seed, control: QueryControl()))
+    var (kept, rows, count) = ([Batch](), 0, 0)
+    while let batch = try result.next() {
+      try Task.checkCancellation()
+      count += batch.rowCount
+      let part = batch.prefix(min(batch.rowCount, GridRows.limit - rows))
+      if part.rowCount > 0 { kept.append(part) }
+      rows += part.rowCount
+    }
+    let fields = result.columns.map { TableSchema.Field($0.name, $0.type) }
+    return (
+      GridTable(
+        title: text, columns: result.columns.map { ResultColumn($0) }, hasPast: hasPast,
+        rows: Self.rows(kept), count: count),
+      MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: kept)
+    )
+  }
+
+  /// Rows that are told apart by what they hold, and the same ones by their number.
+  private static func rows(_ batches: [Batch]) -> [GridRow] {
+    var seen: [String: Int] = [:]
+    return batches.flatMap(\.cells).map { cells in
+      let text = cells.map { $0.isNull ? "\u{0}" : $0.text }.joined(separator: "\u{1F}")
+      let number = seen[text, default: 0]
+      seen[text] = number + 1
+      return GridRow(key: Array("\(text)\u{1F}\(number)".utf8), cells: cells)
+    }
+  }
+
+  /// The places of the rows of `table` for which `condition` holds.
+  ///
+  /// - Throws: ``QueryRefusal``, or `QueryError`.
+  func places(of condition: String, in table: MemoryTable) throws -> [Int] {
+    let tables = SessionTables(
+      base: MemoryTables(), lastResult: .table(table), files: nil)
+    let query = try bound(
+      "_\n| serialize __row = row_number()\n| where \(condition)\n| project __row", to: tables)
+    let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
+    return rows.compactMap { row in
+      if case .long(let number)? = row.first { Int(number) - 1 } else { nil }
+    }
+  }
+
+  private func bound(_ text: String, to tables: any TableSource) throws -> BoundQuery {
+    try QueryLine(query: state.definitions.preceding(text)).bound(
+      to: tables, now: DateTime(context.now), timeZones: source.timeZones,
+      width: context.window.width)
+  }
+}
+
+extension GridQuery {
+  /// What `text`, a query over read models, gives at some positions up to `head`.
+  ///
+  /// - Complexity: One fold of the log, and one run of the query a position.
+  func watch(_ text: String, through head: UInt64) throws -> GridWatch {
+    let schemas = try source.models.names.map { try source.models.definition($0).schema }
+    let tables = SearchTables(schemas)
+    let query = try bound(text, to: tables)
+    var states = try Set(tables.usedNames).map {
+      ViewState.start(of: try source.models.definition($0))
+    }
+    guard !states.isEmpty else {
+      throw ShellError("The watch looks at no read model. Name one, as in 'games | count'.")
+    }
+    let count = min(head, Self.samples)
+    let positions = count == 0 ? [0] : (0...count).map { head * $0 / count }
+    let samples = try positions.map { position -> GridWatch.Sample in
+      try Task.checkCancellation()
+      states = try states.map { try $0.folded(source.models.log, through: position) }
+      for state in states { tables.put(try SearchRows(state.fold), in: state.fold.schema.name) }
+      return GridWatch.Sample(seq: position, value: try value(of: query))
+    }
+    return GridWatch(text: text, samples: samples)
+  }
+
+  private static let samples: UInt64 = 60
+
+  /// The number in its one cell, or else how many rows it has.
+  private func value(of query: BoundQuery) throws -> Double {
+    let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
+    if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }
+    return Double(rows.count)
+  }
+
+  /// The first event up to `head` after which `text` has a row.
+  func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
+    let search = QuerySearch(
+      now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
+    let test = try search.test(
+      parsing: state.definitions.precedingIfNamed(text),
+      over: try source.models.names.map { try source.models.definition($0).schema })
+    return try BisectionSearch(source.models, test, after: 0, through: head).run().event
+  }
+}

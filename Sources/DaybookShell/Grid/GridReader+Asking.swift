@@ -1,0 +1,39 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension GridReader {
+  /// The rows for which a condition holds, or why it cannot be understood.
+  mutating func filter(_ condition: String) throws -> GridAnswer {
+    do {
+      return .filtered(condition, rows: try query.places(of: condition, in: try rowsToFilter()))
+    } catch let refusal as QueryRefusal {
+      return .filterRefused(condition, refusal.summary)
+    } catch let error as QueryError {
+      return .filterRefused(condition, "\(error)")
+    }
+  }
+
+  private mutating func rowsToFilter() throws -> MemoryTable {
+    if let queried { return queried }
+    guard let rows, let table = shown ?? table else {
+      return MemoryTable(schema: .init(name: "_", fields: []), rows: [])
+    }
+    let made = try rows.queried(table)
+    queried = made
+    return made
+  }
+
+  /// Who set the fields of a row.
+  func blame(_ key: [UInt8]) throws -> GridAnswer {
+    guard case .view(let name) = subject,
+      let blames = try source.models.blame(key, in: name, through: position)
+    else { return .refused("There is no such row at \(position), so nobody set it.") }
+    return .blame(
+      key: key,
+      blames.map {
+        GridBlame(field: $0.field, value: Cell($0.value).text, event: GridEvent($0.event))
+      })
+  }
+}

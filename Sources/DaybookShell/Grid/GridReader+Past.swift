@@ -1,0 +1,137 @@
+internal import Daybook
+internal import DaybookGrid
+
+extension GridReader {
+  /// The rows at a place, and what the event there did.
+  mutating func look(
+    at place: GridPlace, without skips: Set<UInt64>
+  ) throws -> GridAnswer {
+    let head = try source.log.end()
+    guard let seq = try seq(of: place, head) else {
+      return .refused("There is no such event \(place.isForward ? "after" : "before") this one.")
+    }
+    let near = try nearChanges(to: seq)
+    let content: GridContent =
+      if let near { .changes(near) } else { .table(try load(at: seq, head: head)) }
+    return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
+  }
+
+  /// What the event at the position changed.
+  func did(_ head: UInt64) throws -> [GridChange] {
+    guard position > 0, let table else { return [] }
+    switch subject {
+    case .view:
+      return try rows?.changes(reel?.changes(from: position - 1, to: position) ?? []) ?? []
+    case .query(let text):
+      let before = try query.table(text, at: position - 1, head: head, hasPast: true).0
+      return table.changes(from: before)
+    case .lastResult: return []
+    }
+  }
+
+  /// What changes up to a position that the stretch has.
+  private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
+    guard let rows, shown == nil, let reel, reel.explains(seq),
+      let stored = reel.changes(from: position, to: seq)
+    else {
+      return nil
+    }
+    let changes = try rows.changes(stored)
+    table?.apply(changes)
+    (position, queried) = (seq, nil)
+    return changes
+  }
+
+  /// The table at a position, read anew.
+  mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
+    let loaded = try read(at: seq, head: head)
+    (position, table, shown) = (seq, loaded, nil)
+    return loaded
+  }
+
+  private mutating func read(at seq: UInt64, head: UInt64) throws -> GridTable {
+    switch subject {
+    case .view(let name):
+      var found: GridTable?
+      reel = try GridReel(source.models, name, around: seq, head: head) {
+        found = try rows?.table($0)
+      }
+      queried = nil
+      guard let found else { throw ViewError.unknownView(name, among: source.models.names) }
+      return found
+    case .query(let text):
+      let (table, queried) = try query.table(text, at: seq, head: head, hasPast: true)
+      self.queried = queried
+      return table
+    case .lastResult:
+      let (table, queried) = try query.table("_", at: seq, head: head, hasPast: false)
+      self.queried = queried
+      return table
+    }
+  }
+
+  /// The table had some events not been, with what would differ; `content` where all had.
+  private mutating func imagined(
+    _ skips: Set<UInt64>, or content: GridContent
+  ) throws -> GridContent {
+    guard case .view(let name) = subject, let rows, let table else { return content }
+    let past = skips.filter { $0 <= position }
+    guard !past.isEmpty else {
+      guard !skips.isEmpty else { return content }
+      return .imagined(table, [])
+    }
+    let (stored, _) = try source.models.imaginedChanges(
+      of: WhatIf(skips: past), in: name, at: position)
+    let changes = try rows.changes(stored)
+    var imagined = table
+    imagined.apply(changes)
+    (shown, queried) = (imagined, nil)
+    return .imagined(imagined, changes)
+  }
+
+  private func seq(of place: GridPlace, _ head: UInt64) throws -> UInt64? {
+    switch place {
+    case .seq(let seq): return seq <= head ? seq : nil
+    case .typed(let text):
+      return try LogPosition(parsing: text.trimmed).asOf(in: source.log, upTo: head).seq
+    case .tableChange(let isForward):
+      guard case .view(let name) = subject else { return try queryChange(isForward, head) }
+      return try change(try GridSearch(source.models, name), isForward, head)
+    case .cellChange(let key, let column, let isForward):
+      guard case .view(let name) = subject else { return nil }
+      let search = try GridSearch(source.models, name, cell: (key, column))
+      return try change(search, isForward, head)
+    }
+  }
+
+  private func change(_ search: GridSearch, _ isForward: Bool, _ head: UInt64) throws -> UInt64? {
+    if let near = reel?.nearest(to: position, isForward: isForward, search.isWanted) { return near }
+    return isForward
+      ? try search.first(after: position, through: head) : try search.last(before: position)
+  }
+
+  private static let triedEvents = 1_000
+
+  /// The next position at which a query gives other rows.
+  private func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
+    guard case .query(let text) = subject, let table else { return nil }
+    var seq = position
+    for _ in 0..<Self.triedEvents {
+      guard isForward ? seq < head : seq > 0 else { return nil }
+      seq = isForward ? seq + 1 : seq - 1
+      let next = try query.table(text, at: seq, head: head, hasPast: true).0
+      if next.rows != table.rows { return seq }
+    }
+    throw ShellError(
+      "The \(Self.triedEvents) events there change nothing. Go to a position by ':'.")
+  }
+}
+
+extension GridPlace {
+  fileprivate var isForward: Bool {
+    switch self {
+    case .tableChange(let isForward), .cellChange(_, _, let isForward): isForward
+    case .seq, .typed: true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookTerminal
+
+/// Answers what a grid asks, from the log: a value that knows what is shown, and holds no read of it.
+struct GridReader: Sendable {
+  let source: ShellSource
+  let query: GridQuery
+  let subject: GridRequest.Subject
+  /// Of a read model, how its rows are read.
+  let rows: GridRows?
+  var reel: GridReel?
+  var position: UInt64 = 0
+  /// What is shown, had nothing been left out.
+  var table: GridTable?
+  /// What is shown, for conditions.
+  var queried: MemoryTable?
+  var shown: GridTable?
+
+  init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {
+    (self.subject, self.query, source) = (subject, query, query.source)
+    if case .view(let name) = subject {
+      rows = GridRows(schema: try source.models.definition(name).schema)
+    } else {
+      rows = nil
+    }
+  }
+
+  /// The state with which a grid begins.
+  mutating func open(at seq: UInt64, in window: Window) throws -> GridState {
+    let (moment, table) = try begin(at: seq)
+    return GridState(
+      table: table, moment: moment, did: try did(moment.head),
+      density: try density(through: moment.head),
+      size: .init(columns: window.width, rows: window.height ?? 24))
+  }
+
+  private mutating func begin(at seq: UInt64) throws -> (GridMoment, GridTable) {
+    let head = try source.log.end()
+    let table = try load(at: min(seq, head), head: head)
+    return (try moment(head), table)
+  }
+
+  /// Answers a question.
+  ///
+  /// - Throws: What keeps it from being answered, in words; `CancellationError`.
+  mutating func answer(_ question: GridQuestion) throws -> GridAnswer {
+    switch question {
+    case .look(let place, let skips): return try look(at: place, without: skips)
+    case .filter(let condition): return try filter(condition)
+    case .blame(let key): return try blame(key)
+    case .watch(let text): return .watched(try query.watch(text, through: try source.log.end()))
+    case .bisect(let text):
+      let event = try query.bisect(text, through: try source.log.end())
+      return .found(event.seq, "Event \(event.seq) is the first after which the query has a row.")
+    }
+  }
+
+  func moment(_ head: UInt64) throws -> GridMoment {
+    let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
+    let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }
+    return GridMoment(
+      position: position, head: head, event: event,
+      note: stop.map { "The read model is stopped at \($0); its rows are those before." })
+  }
+
+  /// Some events of the log, the first and the last among them.
+  private func density(through head: UInt64) throws -> GridDensity {
+    guard head > 0 else { return GridDensity([]) }
+    let count = min(head, 512)
+    let positions = count == 1 ? [head] : (0..<count).map { 1 + (head - 1) * $0 / (count - 1) }
+    return GridDensity(
+      try positions.compactMap { seq in
+        try source.log.event(at: seq).map { GridDensity.Sample(seq: $0.seq, time: $0.time) }
+      })
+  }
+}
+
+extension GridEvent {
+  /// An event of the log.
+  init(_ event: RecordedEvent) {
+    self.init(
+      seq: event.seq, time: event.time, stream: event.stream.name, type: event.type.name,
+      data: .object(event.data))
+  }
+}

@@ -1,0 +1,103 @@
+internal import Daybook
+
+/// A stretch of the log around a position, with what each event of it changes in one read model: what was
+/// folded once is gone through in both directions without folding it again.
+///
+/// It holds no rows of the disk, and no read of the log.
+struct GridReel: Sendable {
+  /// An event that changes rows.
+  private struct Entry: Sendable {
+    let seq: UInt64
+    let changes: [RowChange]
+  }
+
+  private let name: String
+  private var entries: [Entry] = []
+  private var low: UInt64
+  private var high: UInt64
+  /// The event that stops the read model, as far as the stretch shows it.
+  private(set) var stop: PoisonEvent?
+
+  private static let before: UInt64 = 512
+  private static let after: UInt64 = 4_096
+
+  /// The stretch around `seq`; `read` is shown the rows there.
+  init(
+    _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
+    read: (any ViewFold) throws -> Void
+  ) throws {
+    self.name = name
+    low = seq - min(seq, Self.before)
+    high = seq
+    let start = try models.state(of: name, at: low)
+    stop = start.poison
+    let there = try extend(start, models, through: seq)
+    try read(there.fold)
+    if stop == nil { _ = try extend(there, models, through: min(head, seq + Self.after)) }
+    if stop != nil { high = head }
+  }
+
+  /// What leads from one position of the stretch to another, a change a row; `nil` where it does not have
+  /// both.
+  func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
+    guard (low...high).contains(start), (low...high).contains(end) else { return nil }
+    let (first, last) = (min(start, end), max(start, end))
+    let between = entries.filter { $0.seq > first && $0.seq <= last }.flatMap(\.changes)
+    return Self.merged(start <= end ? between : between.reversed().map(\.reversed))
+  }
+
+  /// Whether it has what the event at `seq` changed.
+  func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
+
+  /// The nearest event of the stretch after `seq`, or before it, of whose changes one is wanted; `nil` where
+  /// the stretch has none.
+  func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
+    guard (low...high).contains(seq) else { return nil }
+    return isForward
+      ? entries.first { $0.seq > seq && $0.changes.contains(where: isWanted) }?.seq
+      : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
+  }
+
+  /// Several changes of one row are one.
+  private static func merged(_ changes: [RowChange]) -> [RowChange] {
+    var merged: [[UInt8]: RowChange] = [:]
+    for change in changes {
+      let old = merged[change.key].map(\.old) ?? change.old
+      merged[change.key] = RowChange(key: change.key, old: old, new: change.new)
+    }
+    return merged.values.filter { $0.old != $0.new }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  /// Folds on to `end`, and notes what events change; what comes of it holds the rows there.
+  private mutating func extend(
+    _ state: ViewState, _ models: ReadModels, through end: UInt64
+  ) throws -> ViewState {
+    guard state.poison == nil, end > state.position else {
+      high = max(high, end)
+      return state
+    }
+    let noted = Noted()
+    state.fold.forgetChanges()
+    stop = try FoldWalk(log: models.log).run(state, through: end) { seq in
+      try Task.checkCancellation()
+      var changes: [RowChange] = []
+      try state.fold.forEachChange { changes.append($0) }
+      if !changes.isEmpty { noted.entries.append(Entry(seq: seq, changes: changes)) }
+      return true
+    }
+    entries += noted.entries
+    high = end
+    guard stop == nil else { return try models.state(of: name, at: end) }
+    return ViewState(fold: state.fold, checkpoint: state.checkpoint.reaching(end))
+  }
+
+  private final class Noted {
+    var entries: [Entry] = []
+  }
+}
+
+extension RowChange {
+  /// What leads back.
+  fileprivate var reversed: RowChange { RowChange(key: key, old: new, new: old) }
+}

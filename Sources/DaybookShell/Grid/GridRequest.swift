@@ -1,0 +1,26 @@
+internal import Daybook
+
+/// What is to be shown in a window as a whole.
+package struct GridRequest: Sendable, Equatable {
+  package enum Subject: Sendable, Equatable {
+    case view(String)
+    /// A query in KQL.
+    case query(String)
+    /// What `_` stands for, which has no past.
+    case lastResult
+  }
+
+  package let subject: Subject
+  /// As of which position; that of the session without one.
+  package let position: UInt64?
+
+  package init(_ subject: Subject, at position: UInt64? = nil) {
+    (self.subject, self.position) = (subject, position)
+  }
+
+  /// What `text` names: a read model of these, or else a query.
+  package init(naming text: String, among views: [String], at position: UInt64? = nil) {
+    let name = text.withoutQuotes
+    self.init(views.contains(name) ? .view(name) : .query(name), at: position)
+  }
+}

@@ -1,0 +1,53 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// Makes rows of a grid of stored rows, and a table of queries of the rows of a grid.
+struct GridRows: Sendable {
+  /// How many rows of a table are held.
+  static let limit = 20_000
+
+  let schema: ViewSchema
+
+  var columns: [ResultColumn] {
+    ViewBatchBuilder.fields(of: schema).map { ResultColumn($0.name, of: $0.type) }
+  }
+
+  /// The rows of `fold`, or the first of them.
+  func table(_ fold: any ViewFold) throws -> GridTable {
+    let rows = try self.rows(try fold.rows(from: [], limit: Self.limit))
+    return GridTable(
+      title: schema.name, columns: columns, keyCount: schema.keyColumns.count, isKeyed: true,
+      rows: rows, count: max(fold.count, rows.count))
+  }
+
+  func changes(_ changes: [RowChange]) throws -> [GridChange] {
+    try changes.map { change in
+      GridChange(
+        key: change.key, old: try change.old.flatMap { try row(change.key, $0) },
+        new: try change.new.flatMap { try row(change.key, $0) })
+    }
+  }
+
+  private func row(_ key: [UInt8], _ stored: [UInt8]) throws -> GridRow? {
+    try rows([EncodedRow(key: key, row: stored)]).first
+  }
+
+  private func rows(_ stored: [EncodedRow]) throws -> [GridRow] {
+    var builder = ViewBatchBuilder(schema)
+    for row in stored { try builder.add(row) }
+    return zip(stored, builder.takeBatch().cells).map { stored, cells in
+      GridRow(key: stored.key, cells: cells, stored: stored.row)
+    }
+  }
+
+  /// The rows of `table` as those of `_`.
+  func queried(_ table: GridTable) throws -> MemoryTable {
+    var builder = ViewBatchBuilder(schema)
+    for row in table.rows { try builder.add(EncodedRow(key: row.key, row: row.stored)) }
+    return MemoryTable(
+      schema: TableSchema(name: "_", fields: ViewBatchBuilder.fields(of: schema)),
+      batches: [builder.takeBatch()])
+  }
+}

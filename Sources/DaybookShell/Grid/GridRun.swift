@@ -1,0 +1,151 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookRendering
+internal import DaybookSystem
+internal import DaybookTerminal
+internal import DaybookValues
+internal import Synchronization
+
+/// A grid at a terminal: keys in, questions answered, rows painted.
+struct GridRun {
+  private var state: GridState
+  private var reader: GridReader
+  private let window: Window
+
+  init(_ state: GridState, _ reader: GridReader, in window: Window) {
+    (self.state, self.reader, self.window) = (state, reader, window)
+  }
+
+  /// Lets a person look until they leave, on a thread of its own.
+  ///
+  /// - Returns: The moments that they visited.
+  static func run(_ run: GridRun, at terminal: Terminal) async throws -> GridTrail {
+    let result: Result<GridTrail, any Error> = await withCheckedContinuation { answer in
+      do {
+        try SystemThread.start(name: "daybook-grid") {
+          answer.resume(
+            returning: Result {
+              try terminal.withFullScreen { screen in
+                var run = run
+                return try run.look(&screen)
+              }
+            })
+        }
+      } catch { answer.resume(returning: .failure(error)) }
+    }
+    return try result.get()
+  }
+
+  private mutating func look(_ screen: inout FullScreen) throws -> GridTrail {
+    while true {
+      let input = try screen.next(within: state.pause)
+      guard try carryOut(state.handle(input), &screen) else { return state.trail }
+      // All that has come is taken before anything is painted.
+      if try !screen.hasKeys() { try paint(&screen) }
+    }
+  }
+
+  private func paint(_ screen: inout FullScreen) throws {
+    let frame = GridPainter(state, glyphs: window.glyphs).frame
+    try screen.show(frame.grid(columns: screen.size.columns, theme: window.theme))
+  }
+
+  /// Does what a key asks for; false when it ends the grid.
+  private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
+    switch effect {
+    case .none: break
+    case .bell: try screen.ring()
+    case .redraw: try screen.clear()
+    case .suspend: try screen.suspend()
+    case .quit: return false
+    case .copy(let text): try copy(text, &screen)
+    case .save(let path, let text): tell(save(text, path))
+    // Of what is typed fast, only the last is asked for.
+    case .ask(.filter) where try state.isTyping && screen.hasKeys(): break
+    case .ask(let question):
+      let answer = try answer(question, &screen)
+      return try carryOut(state.receive(answer), &screen)
+    }
+    return true
+  }
+
+  private mutating func tell(_ text: String) { _ = state.receive(.told(text)) }
+
+  private mutating func copy(_ text: String, _ screen: inout FullScreen) throws {
+    let isTaken = try screen.copy(base64: Base64.text(of: Array(text.utf8.prefix(64 << 10))))
+    tell(isTaken ? "Handed to the terminal's clipboard." : "This terminal takes no clipboard.")
+  }
+
+  private func save(_ text: String, _ path: String) -> String {
+    do {
+      try TextFile(path, .adding).write(text)
+      return "Written to \(path)."
+    } catch { return FailureText(error).text }
+  }
+
+  /// The answer to a question; Escape and Ctrl-C give it up.
+  private mutating func answer(
+    _ question: GridQuestion, _ screen: inout FullScreen
+  ) throws -> GridAnswer {
+    let work = GridWork(reader, question)
+    var kept: [ScreenInput] = []
+    defer { for input in kept { screen.putBack(input) } }
+    while true {
+      if let (reader, answer) = work.outcome {
+        if let reader { self.reader = reader }
+        return answer
+      }
+      switch try screen.next(within: .milliseconds(300)) {
+      case .key(let key) where key.code == .escape || key == Key(.character("c"), .control):
+        work.cancel()
+      case .elapsed:
+        tell("working; Esc gives up")
+        try paint(&screen)
+      case .closed:
+        work.cancel()
+        kept.append(.closed)
+        return .refused("")
+      case .woken: break
+      case let input: kept.append(input)
+      }
+    }
+  }
+}
+
+/// A question on its way to its answer, beside the thread that waits for keys.
+private final class GridWork: Sendable {
+  private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  init(_ reader: GridReader, _ question: GridQuestion) {
+    let task = Task.detached { [self] in
+      let outcome = await Self.outcome(reader, question)
+      result.withLock { $0 = outcome }
+      FullScreen.wake()
+    }
+    self.task.withLock { $0 = task }
+  }
+
+  /// What came of it; `nil` while nothing did.
+  var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
+
+  func cancel() { task.withLock { $0 }?.cancel() }
+
+  private static func outcome(
+    _ reader: GridReader, _ question: GridQuestion
+  ) async -> (GridReader?, GridAnswer) {
+    do {
+      return try await BlockingThread.run(name: "daybook-grid-work") {
+        var reader = reader
+        let answer = try reader.answer(question)
+        return (reader, answer)
+      }
+    } catch is CancellationError {
+      return (nil, .refused("Given up."))
+    } catch let refusal as QueryRefusal {
+      return (nil, .refused(refusal.summary))
+    } catch {
+      return (nil, .refused(FailureText(error).text.split(separator: "\n").joined(separator: " ")))
+    }
+  }
+}

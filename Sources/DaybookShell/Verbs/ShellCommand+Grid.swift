@@ -1,0 +1,47 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let grid: ShellCommand = .init(
+    "grid", "[--plain] [VIEW|QUERY]",
+    "a read model or a query in a window as a whole, and its past",
+    lesson: """
+      Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, filtered \
+      and searched, and below them the log: , and . step an event, < and > go to the next event that \
+      changes the table, n and N to the next that changes the cell, : to a position. Enter tells who set \
+      a cell. ? lists the keys, q leaves. --plain prints what it would show.
+      """,
+    examples: [
+      Example("grid games", "the read model, and its past"),
+      Example("grid types | project type, events", "what a query gives"),
+    ],
+    arguments: [.query]
+  ) { state, arguments, scope in
+    let option = arguments.prefix { $0 != " " }
+    let isPlain = option == "--plain"
+    guard isPlain || !option.hasPrefix("--") else {
+      throw grid.misuse("There is no option '\(option)' here.")
+    }
+    let text = String(arguments.dropFirst(isPlain ? option.count : 0)).trimmed
+    let request = try scope.gridRequest(text, state)
+    guard isPlain else { return ShellReply(action: .grid(request)) }
+    let (opened, _, window) = try await scope.grid(request, state)
+    let lines = GridPainter(opened, glyphs: window.glyphs).frame.text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return ShellReply(lines.dropLast().map(String.init))
+  }
+}
+
+extension ShellScope {
+  fileprivate func gridRequest(_ text: String, _ state: ShellState) throws -> GridRequest {
+    if !text.isEmpty {
+      return GridRequest(
+        naming: text, among: source.models.names, at: state.asOf.map(\.seq))
+    }
+    guard case .table = state.lastResult else {
+      throw ShellCommand.grid.misuse("There is no last result. Name a read model, or give a query.")
+    }
+    return GridRequest(.lastResult)
+  }
+}

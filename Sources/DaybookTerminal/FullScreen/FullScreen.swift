@@ -1,0 +1,167 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A window that a program has as a whole: what comes in, and what is shown in all of its rows.
+///
+/// It shows another screen than the one on which lines are read, and gives that back with its end.
+package struct FullScreen: ~Copyable {
+  private let device: TerminalDevice
+  private let traits: TerminalTraits
+  private var painter: Painter
+  private var decoder = KeyDecoder()
+  private var waiting: [ScreenInput] = []
+  private let clock = ContinuousClock()
+  private let start = ContinuousClock.now
+
+  /// How many cells the window has.
+  package private(set) var size: WindowSize
+
+  init(device: TerminalDevice, traits: TerminalTraits) throws(TerminalError) {
+    (self.device, self.traits, size) = (device, traits, traits.size)
+    painter = Painter(columns: traits.size.columns, usesColor: traits.usesColor)
+    decoder.expectsMouse = traits.hasMouse
+    try enter()
+  }
+
+  /// What comes next.
+  ///
+  /// - Parameter limit: How long it is waited for; for ever when it is not given.
+  /// - Returns: A key, or what else there is.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
+    let end = limit.map { now + $0 }
+    while waiting.isEmpty {
+      let rest = [end, decoder.deadline].compactMap { $0 }.min().map { max($0 - now, .zero) }
+      let ready = try device.wait(wake: WakePipe.shared.readEnd, for: rest)
+      waiting += decoder.expire(at: now).compactMap { ScreenInput($0) }
+      if ready.contains(.wake) { try takeSignals() }
+      if ready.contains(.input) { try read() }
+      if waiting.isEmpty, let end, now >= end { return .elapsed }
+    }
+    return waiting.removeFirst()
+  }
+
+  /// Whether something was typed that ``next(within:)`` has not given yet.
+  package func hasKeys() throws(TerminalError) -> Bool {
+    if waiting.contains(where: { if case .key = $0 { true } else { false } }) { return true }
+    return try device.wait(wake: nil, for: .zero).contains(.input)
+  }
+
+  /// Puts back what is to come next.
+  package mutating func putBack(_ input: ScreenInput) { waiting.append(input) }
+
+  /// Shows `grid`, writing only what has changed.
+  package mutating func show(_ grid: Grid) throws(TerminalError) {
+    let output = painter.paint(grid)
+    if !output.isEmpty { try device.write(output) }
+  }
+
+  /// Takes everything off the window; it is shown anew by the next grid.
+  package mutating func clear() throws(TerminalError) {
+    painter = Painter(columns: size.columns, usesColor: traits.usesColor)
+    try device.write("\u{1B}[0m\u{1B}[H\u{1B}[2J" + painter.begin())
+  }
+
+  package func ring() throws(TerminalError) { try device.write("\u{07}") }
+
+  /// Hands a text to the clipboard by OSC 52, where the terminal is of a kind that knows it.
+  ///
+  /// - Parameter base64: The text in base64, so that nothing of it is obeyed.
+  /// - Returns: Whether it was handed over; whether it was taken nobody tells.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used.
+  package func copy(base64: String) throws(TerminalError) -> Bool {
+    guard traits.hasClipboard, base64.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      return false
+    }
+    try device.write("\u{1B}]52;c;\(base64)\u{07}")
+    return true
+  }
+
+  /// Lets ``next(within:)`` of any thread return; any thread may call it.
+  package static func wake() { WakePipe.shared.signal(WakePipe.message) }
+
+  /// Stops the process as Ctrl-Z does, until it is continued.
+  package mutating func suspend() throws(TerminalError) {
+    RawMode.leave()
+    SignalTable.stop()
+    // The signal that woke the process up needs no answer any more.
+    _ = WakePipe.shared.drain()
+    try begin()
+  }
+
+  private var now: Duration { start.duration(to: clock.now) }
+
+  private mutating func enter() throws(TerminalError) {
+    SignalTable.install()
+    do throws(TerminalError) { try begin() } catch {
+      Self.leave()
+      throw error
+    }
+  }
+
+  private mutating func begin() throws(TerminalError) {
+    try RawMode.enter(device, takingWindow: true)
+    if traits.hasMouse { try device.write("\u{1B}[?1000h\u{1B}[?1006h") }
+    measure()
+    try clear()
+    waiting.append(.resized(size))
+  }
+
+  /// Gives the terminal back.
+  static func leave() {
+    RawMode.leave()
+    SignalTable.restoreAll()
+  }
+
+  private mutating func measure() {
+    let measured = device.size
+    if measured.isKnown { size = measured }
+  }
+
+  private mutating func read() throws(TerminalError) {
+    let bytes = try device.read()
+    if bytes.isEmpty { return waiting.append(.closed) }
+    waiting += decoder.feed(bytes, at: now).compactMap { ScreenInput($0) }
+  }
+
+  private mutating func takeSignals() throws(TerminalError) {
+    let bytes = WakePipe.shared.drain()
+    let signals = Set(bytes.map { Int32($0) })
+    if bytes.contains(WakePipe.message) { waiting.append(.woken) }
+    if signals.contains(SIGINT) { waiting.append(.key(Key(.character("c"), .control))) }
+    if signals.contains(SIGTSTP) { return try suspend() }
+    if signals.contains(SIGCONT) {
+      // Stopped by a signal that nobody can catch: the shell may have changed the mode.
+      RawMode.leave()
+      return try begin()
+    }
+    guard signals.contains(SIGWINCH) else { return }
+    measure()
+    try clear()
+    waiting.append(.resized(size))
+  }
+}
+
+extension Terminal {
+  /// What `body` makes of the window as a whole; the terminal is given back with its end, whatever that is,
+  /// and texts that others print meanwhile come after it.
+  ///
+  /// It blocks the calling thread. Ask ``canEdit`` before.
+  ///
+  /// - Throws: ``TerminalError`` when the terminal cannot be used, or what `body` throws.
+  package func withFullScreen<Value>(
+    _ body: (inout FullScreen) throws -> Value
+  ) throws -> Value {
+    let (device, mailbox) = (device, mailbox)
+    mailbox.setReading(true) { _ in }
+    defer { mailbox.setReading(false) { try? device.write($0 + "\n") } }
+    var screen = try FullScreen(device: device, traits: traits)
+    defer { FullScreen.leave() }
+    return try body(&screen)
+  }
+}

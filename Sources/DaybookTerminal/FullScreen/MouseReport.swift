@@ -1,0 +1,34 @@
+/// What a pointing device did in a window, as terminals tell by SGR's form.
+package struct MouseReport: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
+    case press, release, drag, scrollUp, scrollDown
+  }
+
+  package let action: Action
+  /// From 0, the uppermost.
+  package let row: Int
+  /// From 0, the leftmost.
+  package let column: Int
+
+  package init(_ action: Action, row: Int, column: Int) {
+    (self.action, self.row, self.column) = (action, row, column)
+  }
+
+  /// Reads `CSI < button ; column ; row M`, with `m` for a button that is let go.
+  ///
+  /// - Returns: `nil` when it is none.
+  init?(_ parameters: [UInt8], final: UInt8) {
+    guard parameters.first == 0x3C, final == 0x4D || final == 0x6D else { return nil }
+    let numbers = KeySequence.numbers(Array(parameters.dropFirst()))
+    guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    self.init(
+      Self.action(numbers[0], isRelease: final == 0x6D), row: numbers[2] - 1, column: numbers[1] - 1
+    )
+  }
+
+  private static func action(_ button: Int, isRelease: Bool) -> Action {
+    if button & 64 != 0 { return button & 1 == 0 ? .scrollUp : .scrollDown }
+    if isRelease { return .release }
+    return button & 32 != 0 ? .drag : .press
+  }
+}

@@ -1,0 +1,27 @@
+/// What comes to a program that has a window as a whole.
+package enum ScreenInput: Equatable, Sendable {
+  case key(Key)
+  /// Text between paste brackets, as it came: line ends may be CR.
+  case paste(String)
+  case mouse(MouseReport)
+  /// The window has another size, or others have drawn in it: all is to be shown anew.
+  case resized(WindowSize)
+  /// The time is over that was given.
+  case elapsed
+  /// Somebody called ``FullScreen/wake()``.
+  case woken
+  /// The terminal has gone.
+  case closed
+}
+
+extension ScreenInput {
+  /// What a terminal sent; `nil` for an answer that nobody asked for.
+  init?(_ input: TerminalInput) {
+    switch input {
+    case .key(let key): self = .key(key)
+    case .paste(let text): self = .paste(text)
+    case .mouse(let report): self = .mouse(report)
+    case .cursorReport: return nil
+    }
+  }
+}

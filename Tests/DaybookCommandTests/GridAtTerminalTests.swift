@@ -1,0 +1,148 @@
+import AppTestSupport
+import DaybookSystem
+import DaybookTesting
+import Foundation
+import TerminalTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A grid at a terminal")
+struct GridAtTerminalTests {
+  /// Waits until a line of the window holds `text`.
+  private func shows(_ terminal: PseudoTerminal, _ text: String) -> Bool {
+    terminal.waits { $0.lines.contains { $0.contains(text) } }
+  }
+
+  @Test("Over the demo a person opens it, filters, steps, finds who set a cell, and leaves")
+  func journey() throws {
+    let command = try BuiltCommand()
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "demo"], columns: 80, rows: 24,
+      variables: ["HOME=\(command.folder.path)", "TMPDIR=\(command.folder.path)"])
+    #expect(terminal.waits(forLine: "daybook>"))
+    terminal.send("grid games\r")
+    #expect(shows(terminal, "games  at 2355 of 2355  179 rows"))
+    #expect(terminal.screen.modes.isSuperset(of: [1049, 1006]) && !terminal.isInUsualMode)
+    terminal.send("ftotalMinutes > 10000\r")
+    #expect(shows(terminal, "22 of 179 rows match"))
+    terminal.send("<")
+    #expect(shows(terminal, "at 2354 of 2355"))
+    terminal.send("\u{1B}")
+    #expect(terminal.waits { !($0.lines[0].contains("match")) })
+    terminal.send(":30\r")
+    #expect(shows(terminal, "games  at 30 of 2355  13 rows"))
+    #expect(shows(terminal, "#30 +0 -0 ~1 2026-01-01T04:00:00Z game.playtimeSampled"))
+    #expect(shows(terminal, "~ 76561190000000001  12480"))
+    terminal.send("Glll\r")
+    #expect(shows(terminal, "games 76561190000000001/12480: who set what"))
+    #expect(shows(terminal, "#30 2026-01-01T04:00:00Z game.playtimeSampled"))
+    terminal.send("\u{1B}")
+    #expect(shows(terminal, "row 13 of 13"))
+    terminal.send("mtoomuch\rq")
+    #expect(terminal.waits(forLine: "daybook>"))
+    #expect(terminal.screen.allLines.contains("# Visited in games"))
+    #expect(terminal.screen.allLines.joined().contains("toomuch"))
+    #expect(!terminal.screen.modes.contains(1049) && !terminal.screen.modes.contains(1006))
+    #expect(terminal.screen.unknown == [])
+    terminal.send("\u{04}")
+    #expect(terminal.waitForEnd() == .exited(0))
+    #expect(terminal.isInUsualMode && terminal.screen.modes == [])
+  }
+
+  @Test("As a command it ends by q, and by a signal, and gives the terminal back")
+  func command() throws {
+    for signal in [Int32?.none, SIGTERM, SIGHUP] {
+      let (command, terminal) = try open("state")
+      #expect(shows(terminal, "state  at 3 of 3  3 rows"))
+      if let signal { terminal.signal(signal) } else { terminal.send("q") }
+      #expect(terminal.waitForEnd() == (signal.map { .signalled($0) } ?? .exited(0)))
+      #expect(terminal.isInUsualMode && terminal.screen.modes == [])
+      _ = command
+    }
+  }
+
+  @Test("Ctrl-Z gives a shell its terminal, and fg shows it anew")
+  func stopping() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let shell = try PseudoTerminal(
+      ["bash", "--noprofile", "--norc", "--noediting", "-i"], columns: 80, rows: 24)
+    #expect(shell.waits(forLine: "$"))
+    shell.send("\(BuiltCommand.path) --log \(command.daybook) grid state\n")
+    #expect(shows(shell, "state  at 3 of 3"))
+    shell.send("\u{1A}")
+    #expect(shell.waits { $0.shownLines.last == "$" && $0.modes == [] })
+    shell.send("stty -a | grep -o -e '-*icanon'\n")
+    #expect(shell.waits { $0.shownLines.contains("icanon") && $0.shownLines.last == "$" })
+    shell.send("fg\n")
+    #expect(shell.waits { $0.modes.contains(1049) && $0.lines[0].contains("state  at 3 of 3") })
+    shell.send(",")
+    #expect(shows(shell, "state  at 2 of 3"))
+    shell.send("q")
+    #expect(shell.waits { $0.shownLines.last == "$" && $0.modes == [] })
+  }
+
+  @Test("The article shows what --plain prints, blank rows aside")
+  func article() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let block = try DocumentationPage(article: "Grid").only("text").split(separator: "\n")
+    #expect(block[0] == "$ daybook grid state --plain --at 2")
+    let outcome = try command.run("grid", "state", "--plain", "--at", "2")
+    #expect(outcome.lines == block.dropFirst().map(String.init), "\(outcome.output)")
+  }
+
+  @Test("A window that changes is laid out anew")
+  func resizing() throws {
+    let (command, terminal) = try open("state")
+    #expect(terminal.waits { $0.lines[23].contains("? keys") })
+    terminal.resize(columns: 40, rows: 10)
+    #expect(terminal.waits { $0.lines.count == 10 && $0.lines[9].hasPrefix(", . step") })
+    #expect(terminal.screen.lines[0].hasPrefix("state  at 3 of 3"))
+    terminal.resize(columns: 120, rows: 40)
+    #expect(terminal.waits { $0.lines.count == 40 && $0.lines[39].contains("? keys  q") })
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+    _ = command
+  }
+
+  @Test("Without a terminal it says what to do, and --plain prints what it would show")
+  func plain() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    for arguments in [["grid", "state"], ["repl", "-c", "grid state"]] {
+      let outcome = try command.run(arguments)
+      #expect(outcome.status == 64 && outcome.errors.contains("--plain"), "\(outcome)")
+    }
+    let plain = try command.run("grid", "state", "--plain", "--at", "2")
+    #expect(plain.status == 0 && plain.lines[0].hasPrefix("state  at 2 of 3  2 rows"), "\(plain)")
+    #expect(plain.lines.contains { $0.hasPrefix("+ note-2") })
+    let line = try command.run("repl", "-c", "at 2", "-c", "grid --plain state")
+    #expect(line.output.hasSuffix(plain.output), "\(line)")
+    let query = try command.run("repl", "-c", "events | count", "-c", "grid --plain")
+    #expect(query.output.contains("row 1 of 1  Count  3"), "\(query)")
+    for (line, text) in [
+      ("grid --plain nothing", "no table 'nothing'"), ("grid", "There is no last result"),
+      ("grid --loud state", "no option '--loud'"),
+    ] {
+      let outcome = try command.run("repl", "-c", line)
+      #expect(outcome.status == 64 && outcome.errors.contains(text), "\(outcome)")
+    }
+  }
+
+  /// The command over three notes.
+  private func open(_ subject: String) throws -> (BuiltCommand, PseudoTerminal) {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", subject], columns: 80, rows: 24)
+    return (command, terminal)
+  }
+}

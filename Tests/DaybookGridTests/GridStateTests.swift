@@ -1,0 +1,335 @@
+import DaybookGrid
+import DaybookRendering
+import DaybookTerminal
+import DaybookValues
+import Testing
+
+@Suite("A grid's keys")
+struct GridStateTests {
+  @Test(
+    "The cursor goes where a person sends it, and no further",
+    arguments: [
+      ("", "row 1 of 5  ticket  a-1"), ("j", "row 2 of 5  ticket  a-2"),
+      ("jjk", "row 2 of 5  ticket  a-2"), ("k", "row 1 of 5  ticket  a-1"),
+      ("G", "row 5 of 5  ticket  b-2"), ("Gj", "row 5 of 5  ticket  b-2"),
+      ("Gg", "row 1 of 5  ticket  a-1"), ("<pagedown>", "row 5 of 5  ticket  b-2"),
+      ("l", "row 1 of 5  status  open"), ("ll", "row 1 of 5  hours  5"),
+      ("<end>j", "row 2 of 5  data  null"), ("<end><home>h", "row 1 of 5  ticket  a-1"),
+      ("jjll", "row 3 of 5  hours  null"),
+    ])
+  func moving(keys: String, status: String) {
+    var grid = SampleGrid()
+    grid.press(keys)
+    #expect(grid.status == status)
+    #expect(grid.asked == [])
+  }
+
+  @Test("Rows are sorted by values, nothing last, and the cursor stays with its row")
+  func sorting() {
+    var grid = SampleGrid()
+    grid.press("ll[")
+    #expect(grid.body.map { $0.dropFirst(2).prefix(3) } == ["b-1", "a-1", "a-2", "b-2", "a-3"])
+    #expect(grid.status == "row 2 of 5  hours  5")
+    grid.press("]")
+    #expect(grid.body.map { $0.dropFirst(2).prefix(3) } == ["b-2", "a-2", "a-1", "b-1", "a-3"])
+    #expect(grid.lines[1].contains("hours↓"))
+    grid.press("]")
+    #expect(grid.body.map { $0.dropFirst(2).prefix(3) } == ["a-1", "a-2", "a-3", "b-1", "b-2"])
+  }
+
+  @Test("A hidden column is counted and comes back; the last one stays")
+  func hiding() {
+    var grid = SampleGrid()
+    grid.press("l-")
+    #expect(!grid.lines[1].contains("status") && grid.lines[0].contains("1 hidden"))
+    #expect(grid.status == "row 1 of 5  hours  5")
+    grid.press("<home>---")
+    #expect(grid.effects.last == .bell)
+    grid.press("+")
+    #expect(grid.lines[1].contains("status") && grid.lines[1].contains("ticket"))
+  }
+
+  @Test("A search goes round, forward and back, in any case of letters")
+  func searching() {
+    var grid = SampleGrid()
+    grid.press("/OPEN<enter>")
+    #expect(grid.status == "row 3 of 5  status  open")
+    grid.press("}")
+    #expect(grid.status == "row 1 of 5  status  open")
+    grid.press("{")
+    #expect(grid.status == "row 3 of 5  status  open")
+    grid.press("/nothing<enter>")
+    #expect(grid.effects.last == .bell && grid.lines.last == "No row has 'nothing'.")
+  }
+
+  @Test(
+    "A condition is asked for as it is typed, its mistakes keep the rows, and Esc takes it back")
+  func filtering() {
+    var grid = SampleGrid()
+    grid.press("fho")
+    #expect(grid.asked == [.filter("h"), .filter("ho")])
+    grid.receive(.filterRefused("ho", "There is no column 'ho'."))
+    #expect(grid.lines[0].hasSuffix("There is no column 'ho'.") && grid.body.count == 5)
+    grid.press("urs > 4")
+    grid.receive(.filtered("hours > 4", rows: [0, 1, 4]))
+    #expect(grid.body.count == 3 && grid.lines[0].contains("3 of 5 rows match"))
+    grid.receive(.filtered("h", rows: []))
+    #expect(grid.body.count == 3, "an answer that comes late counts no more")
+    grid.press("<enter>")
+    #expect(grid.asked.last == .filter("hours > 4") && grid.effects.last == GridEffect.none)
+    grid.press("<escape>")
+    #expect(grid.body.count == 5)
+  }
+
+  @Test("A condition that was typed too fast to be answered is asked for by Enter")
+  func fastFilter() {
+    var grid = SampleGrid()
+    grid.press("fx == 1<enter>")
+    #expect(grid.effects.last == .ask(.filter("x == 1")))
+  }
+
+  @Test("How often a value comes leads to the rows that have it")
+  func frequency() {
+    var grid = SampleGrid()
+    grid.press("lF")
+    #expect(grid.lines[0] == "tickets: how often each status")
+    #expect(grid.body.first?.split(separator: " ").prefix(3) == ["open", "2", "40.0"])
+    grid.press("<enter>")
+    #expect(grid.asked == [.filter(#"['status'] == "open""#)])
+  }
+
+  @Test(
+    "A row stands upright, and a cell unfolded",
+    arguments: [
+      ("v", ["column  value", "ticket  a-1", "status  open", "hours   5"]),
+      ("<end>u", ["name    value", "tags    [1]", "0     new", "by      Ann"]),
+      ("u", ["value", "a-1"]),
+    ])
+  func sheets(keys: String, expected: [String]) {
+    var grid = SampleGrid()
+    grid.press(keys)
+    let lines = grid.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    for line in expected {
+      #expect(lines.contains(line.split(separator: " ").joined(separator: " ")), "\(line)")
+    }
+    grid.press("q")
+    #expect(grid.lines[0].hasPrefix("tickets"))
+  }
+
+  @Test(
+    "Keys of the past ask for what they say",
+    arguments: [
+      (",", GridPlace.seq(4)), (".", .seq(6)), ("<", .tableChange(isForward: false)),
+      (">", .tableChange(isForward: true)), ("S-<left>", .tableChange(isForward: false)),
+      ("<tab><right>", .seq(6)), ("<tab><left>", .seq(4)), (":head<enter>", .typed("head")),
+      (":-1h<enter>", .typed("-1h")),
+      ("jln", .cellChange(key: Array("a-2".utf8), column: 1, isForward: true)),
+      ("N", .cellChange(key: Array("a-1".utf8), column: 0, isForward: false)),
+    ])
+  func past(keys: String, place: GridPlace) {
+    var grid = SampleGrid(at: 5)
+    grid.press(keys)
+    #expect(grid.asked == [.look(place, without: [])])
+  }
+
+  @Test("Before the first event a step back rings; at the head it asks whether there are more")
+  func ends() {
+    var grid = SampleGrid(at: 9)
+    grid.press(".")
+    #expect(grid.asked == [.look(.seq(10), without: [])])
+    grid.receive(.refused("There is no such event after this one."))
+    #expect(
+      grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
+    grid = SampleGrid(at: 0)
+    grid.press(",")
+    #expect(grid.effects == [.bell] && grid.lines.contains("before the first event"))
+  }
+
+  @Test("A step marks what the event did: rows that came, went and changed")
+  func marks() {
+    var grid = SampleGrid(at: 5)
+    let changes = [
+      GridChange(key: Array("a-0".utf8), old: nil, new: SampleGrid.row("a-0", "new", 1)),
+      GridChange(
+        key: Array("a-2".utf8), old: SampleGrid.rows[1], new: SampleGrid.row("a-2", "open", 12)),
+      GridChange(key: Array("b-1".utf8), old: SampleGrid.rows[3], new: nil),
+    ]
+    grid.press("jj.")
+    grid.receive(.moment(SampleGrid.moment(6), .changes(changes), did: changes))
+    #expect(
+      grid.body.map { $0.prefix(5) } == ["+ a-0", "  a-1", "~ a-2", "  a-3", "- b-1", "  b-2"])
+    #expect(grid.status == "row 4 of 6  ticket  a-3", "the cursor stays with its row")
+    #expect(grid.lines.contains { $0.hasPrefix("#6 +1 -1 ~1 ") })
+    grid.receive(.moment(SampleGrid.moment(7), .changes([]), did: []))
+    #expect(grid.body.map { $0.prefix(5) } == ["  a-0", "  a-1", "  a-2", "  a-3", "  b-2"])
+  }
+
+  @Test("What differs from a pinned moment is marked wherever one goes")
+  func pin() {
+    var grid = SampleGrid(at: 5)
+    grid.press("p")
+    let later = SampleGrid.table([SampleGrid.rows[0], SampleGrid.row("c-1", "open", 1)])
+    grid.receive(.moment(SampleGrid.moment(8), .table(later), did: []))
+    #expect(
+      grid.body.map { $0.prefix(5) } == ["  a-1", "- a-2", "- a-3", "- b-1", "- b-2", "+ c-1"])
+    #expect(grid.lines[0].contains("at 8 of 9  against 5"))
+    grid.press("p")
+    #expect(grid.body.map { $0.prefix(5) } == ["  a-1", "  c-1"])
+  }
+
+  @Test("An event is left out under a banner, and taken back")
+  func whatIf() {
+    var grid = SampleGrid(at: 5)
+    grid.press("x")
+    #expect(grid.asked == [.look(.seq(5), without: [5])])
+    let changes = [
+      GridChange(key: Array("a-1".utf8), old: SampleGrid.rows[0], new: nil)
+    ]
+    let imagined = SampleGrid.table(Array(SampleGrid.rows.dropFirst()))
+    grid.receive(.moment(SampleGrid.moment(5), .imagined(imagined, changes), did: []))
+    #expect(grid.lines[0].hasPrefix("WHAT IF 5 had not been: +0 -1 ~0 would differ at 5"))
+    #expect(grid.body.first?.hasPrefix("- a-1") == true)
+    grid.press(".")
+    #expect(grid.asked.last == .look(.seq(6), without: [5]))
+    grid.press("<escape>")
+    #expect(grid.asked.last == .look(.seq(5), without: []))
+  }
+
+  @Test("Blame leads to the event, and Backspace back")
+  func blame() {
+    var grid = SampleGrid(at: 9)
+    grid.press("l<enter>")
+    #expect(grid.asked == [.blame(key: Array("a-1".utf8))])
+    grid.receive(
+      .blame(
+        key: Array("a-1".utf8),
+        [
+          GridBlame(field: "hours", value: "5", event: SampleGrid.event(2)),
+          GridBlame(field: "status", value: "open", event: SampleGrid.event(3)),
+        ]))
+    #expect(grid.lines[0] == "tickets a-1: who set what" && grid.status == "line 2 of 2")
+    #expect(grid.lines.contains { $0.hasPrefix("#3 2026-01-01T03:00:00Z ticket.changed ticket-3") })
+    grid.press("<enter>")
+    #expect(grid.asked.last == .look(.seq(3), without: []))
+    grid.receive(.moment(SampleGrid.moment(3), .changes([]), did: []))
+    grid.press("<backspace>")
+    #expect(grid.asked.last == .look(.seq(9), without: []))
+  }
+
+  @Test("A watch is drawn along the log, and Enter on it looks for the first event")
+  func watch() {
+    var grid = SampleGrid(at: 5)
+    grid.press("wtickets | count<enter>")
+    #expect(grid.asked == [.watch("tickets | count")])
+    let samples = (0...9).map { GridWatch.Sample(seq: $0, value: Double($0)) }
+    let body = grid.state.bodyHeight
+    grid.receive(.watched(GridWatch(text: "tickets | count", samples: samples)))
+    #expect(grid.state.bodyHeight == body - 1)
+    #expect(grid.lines.contains { $0.hasSuffix("█ tickets | count 5 at 5") })
+    grid.press("<tab><tab><enter>")
+    #expect(grid.asked.last == .bisect("tickets | count"))
+    grid.receive(.found(2, "Event 2 is the first."))
+    #expect(grid.asked.last == .look(.seq(2), without: []))
+    #expect(grid.lines.last == "Event 2 is the first.")
+  }
+
+  @Test("It plays event by event up to the head, and a key pauses")
+  func playing() {
+    var grid = SampleGrid(at: 7)
+    #expect(grid.state.pause == nil)
+    grid.press("<space>")
+    #expect(grid.state.pause == .milliseconds(400))
+    #expect(grid.state.tick() == .ask(.look(.seq(8), without: [])))
+    grid.receive(.moment(SampleGrid.moment(8), .changes([]), did: []))
+    grid.press("<space>")
+    #expect(grid.state.pause == nil && grid.state.tick() == .none)
+    grid.press("<space>")
+    _ = grid.state.tick()
+    grid.receive(.moment(SampleGrid.moment(9), .changes([]), did: []))
+    #expect(grid.state.tick() == .none && grid.state.pause == nil, "it ends at the head")
+  }
+
+  @Test("Visited moments and notes become Markdown in which nothing means anything but itself")
+  func trail() {
+    var grid = SampleGrid(at: 5)
+    grid.press(":9<enter>")
+    grid.receive(.moment(SampleGrid.moment(9), .changes([]), did: []))
+    grid.press("mso | odd<enter>")
+    #expect(grid.state.trail.hasNotes)
+    #expect(
+      grid.state.trail.markdown == """
+        # Visited in tickets
+
+        | seq | time | event | note |
+        | --- | --- | --- | --- |
+        | 5 | 2026-01-01T05:00:00Z | ticket.changed ticket-5 |  |
+        | 9 | 2026-01-01T09:00:00Z | ticket.changed ticket-9 | so \\| odd |
+
+        """)
+    grid.press("Strail.md<enter>")
+    #expect(grid.effects.last == .save(path: "trail.md", text: grid.state.trail.markdown))
+  }
+
+  @Test("A cell and a row are copied as they are")
+  func copying() {
+    var grid = SampleGrid()
+    grid.press("Gly")
+    #expect(grid.effects.last == .copy("\u{1B}[31mred\u{202E}"))
+    grid.press("gY")
+    #expect(grid.effects.last == .copy("a-1\topen\t5\t{\"tags\":[\"new\"],\"by\":\"Ann\"}"))
+  }
+
+  @Test("A result without a past says so, and needs no lines for it")
+  func noPast() {
+    let table = GridTable(
+      title: "_", columns: [ResultColumn("n")], hasPast: false,
+      rows: [GridRow(key: [1], cells: [.integer(1)])])
+    var grid = SampleGrid(table)
+    #expect(grid.state.bodyHeight == 20)
+    for key in [".", "<", ":", "x", "w", "<space>"] {
+      grid.press(key)
+      #expect(grid.effects.last == .bell && grid.asked == [], "\(key)")
+    }
+    #expect(grid.lines.last?.hasPrefix("This result has no past") == true)
+  }
+
+  @Test("The mouse goes to a cell, scrolls, and jumps along the log")
+  func mouse() {
+    var grid = SampleGrid(at: 9)
+    _ = grid.state.handle(.mouse(MouseReport(.press, row: 4, column: 12)))
+    #expect(grid.status == "row 3 of 5  status  open")
+    _ = grid.state.handle(.mouse(MouseReport(.scrollUp, row: 4, column: 12)))
+    #expect(grid.status == "row 1 of 5  status  open")
+    let effect = grid.state.handle(.mouse(MouseReport(.press, row: 21, column: 0)))
+    #expect(effect == .ask(.look(.seq(1), without: [])))
+  }
+
+  @Test("Any keys in any window leave a screen of its size and a cursor inside", arguments: 1...12)
+  func randomKeys(seed: UInt64) {
+    var random = SeededNumbers(state: seed)
+    var grid = SampleGrid(columns: Int(10 + seed * 11), rows: Int(5 + seed * 2))
+    let keys =
+      Array("jkhlgG[]-+fF/vu?t{},.<>nNxpw mSyY:q01 ").map { Key($0) }
+      + [Key(.enter), Key(.escape), Key(.tab), Key(.backspace), Key(.pageDown), Key(.end)]
+    for _ in 0..<300 {
+      let key = keys[Int.random(in: keys.indices, using: &random)]
+      _ = grid.state.handle(.key(key))
+      let frame = GridPainter(grid.state).frame
+      #expect(frame.lines.count <= grid.state.size.rows)
+      #expect(frame.lines.allSatisfy { $0.width <= grid.state.size.columns }, "\(key)")
+      let shown = frame.grid(columns: grid.state.size.columns, theme: Theme(.cube))
+      #expect(shown.cursorRow < grid.state.size.rows)
+      #expect(shown.cursorColumn < grid.state.size.columns)
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

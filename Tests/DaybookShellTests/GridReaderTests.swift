@@ -1,0 +1,132 @@
+import Daybook
+import DaybookGrid
+import DaybookRendering
+import DaybookTerminal
+import DaybookTesting
+import Testing
+
+@testable import DaybookShell
+
+@Suite("A grid's way through the log")
+struct GridReaderTests {
+  private static let count: UInt64 = 1_500
+
+  /// A shell over some streams, of which each event changes one row.
+  private func withShell(_ body: (Shell, FileEventLog) async throws -> Void) async throws {
+    try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
+      for seq in 1...Self.count {
+        let purse = Int64(seq * seq % 23)
+        _ = try await daybook.log.append(
+          CoinsMoved(purse, Int64(seq)), to: StreamName("coins-\(purse)"))
+      }
+      let models = try await ReadModels.open([Purses.self], of: daybook.log, in: daybook.path)
+      defer { models.close() }
+      try await body(Shell(ShellSource(log: daybook.log, models: models), screens: []), daybook.log)
+    }
+  }
+
+  private func open(
+    _ subject: GridRequest.Subject, at seq: UInt64, _ shell: Shell
+  ) async throws -> (GridState, GridReader) {
+    let context = LineContext(
+      head: Self.count, now: .now, seed: 1, window: Window(width: 80, height: 24))
+    let (state, reader, _) = try await shell.grid(GridRequest(subject, at: seq), in: context)
+    return (state, reader)
+  }
+
+  @Test("Wherever one goes, however one came there, the rows are those of that moment")
+  func walk() async throws {
+    try await withShell { shell, _ in
+      for subject in [GridRequest.Subject.view("purses"), .query("purses | where cents > 3000")] {
+        var (state, reader) = try await open(subject, at: Self.count, shell)
+        var seq = Self.count
+        let steps: [Int64] = [-1, -1, -600, 1, 1, -700, 3, -190, 1, 1_400, -1_489, 1, -1, 40]
+        for step in steps {
+          seq = UInt64(min(max(Int64(seq) + step, 0), Int64(Self.count)))
+          _ = state.receive(try reader.answer(.look(.seq(seq), without: [])))
+          let (fresh, _) = try await open(subject, at: seq, shell)
+          #expect(state.table.rows == fresh.table.rows && state.moment == fresh.moment, "\(seq)")
+          #expect(state.marks == fresh.marks, "\(seq)")
+        }
+      }
+    }
+  }
+
+  @Test("The nearest event that changes a table or a cell is found in both directions")
+  func changes() async throws {
+    try await withShell { shell, _ in
+      let setters = (1...Self.count).filter { $0 * $0 % 23 == 2 }
+      let (opened, _) = try await open(.view("purses"), at: Self.count, shell)
+      let row = try #require(opened.table.rows.first { $0.cells[0].text == "2" })
+      for seq: UInt64 in [0, 1, 5, 700, 1_200, Self.count] {
+        var (_, reader) = try await open(.view("purses"), at: seq, shell)
+        for isForward in [true, false] {
+          let answer = try reader.answer(
+            .look(.cellChange(key: row.key, column: 1, isForward: isForward), without: []))
+          let expected =
+            isForward ? setters.first { $0 > seq } : setters.last { $0 < seq }
+          #expect(Self.position(answer) == expected, "\(seq) \(isForward)")
+          (_, reader) = try await open(.view("purses"), at: seq, shell)
+        }
+        let next = try reader.answer(.look(.tableChange(isForward: true), without: []))
+        #expect(Self.position(next) == (seq < Self.count ? seq + 1 : nil))
+      }
+    }
+  }
+
+  private static func position(_ answer: GridAnswer) -> UInt64? {
+    if case .moment(let moment, _, _) = answer { moment.position } else { nil }
+  }
+
+  @Test("Without an event the rows are those that what-if tells")
+  func whatIf() async throws {
+    try await withShell { shell, _ in
+      var (state, reader) = try await open(.view("purses"), at: 900, shell)
+      let effect = state.handle(.key(.init("x")))
+      #expect(effect == .ask(.look(.seq(900), without: [900])))
+      _ = state.receive(try reader.answer(.look(.seq(900), without: [900])))
+      let (before, _) = try await open(.view("purses"), at: 899, shell)
+      #expect(state.table.rows == before.table.rows)
+      #expect(state.marks.text == "+0 -0 ~1")
+      _ = state.receive(try reader.answer(.look(.seq(901), without: [])))
+      let (after, _) = try await open(.view("purses"), at: 901, shell)
+      #expect(state.table.rows == after.table.rows && state.marks == after.marks)
+    }
+  }
+
+  @Test("Conditions, blame, watch and bisect say what their verbs do")
+  func questions() async throws {
+    try await withShell { shell, _ in
+      let (state, opened) = try await open(.view("purses"), at: Self.count, shell)
+      var reader = opened
+      guard case .filtered(_, let rows) = try reader.answer(.filter("purse == 2 or cents < 0"))
+      else {
+        Issue.record("the condition was refused")
+        return
+      }
+      #expect(rows.map { state.table.rows[$0].cells[0].text } == ["2"])
+      #expect(
+        try reader.answer(.filter("purs == 2"))
+          == .filterRefused("purs == 2", "There is no column 'purs'. Did you mean 'purse'?"))
+      let row = state.table.rows[rows[0]]
+      guard case .blame(_, let blames) = try reader.answer(.blame(key: row.key)) else {
+        Issue.record("nobody is to blame")
+        return
+      }
+      #expect(
+        blames.first { $0.field == "cents" }?.event.seq
+          == (1...Self.count).last { $0 * $0 % 23 == 2 })
+      guard case .watched(let watch) = try reader.answer(.watch("purses | count")) else {
+        Issue.record("nothing was watched")
+        return
+      }
+      #expect(
+        watch.samples.first?.value == 0 && watch.samples.last?.value == Double(state.table.count))
+      let found = try reader.answer(.bisect("purses | where purse == 2"))
+      let first = try #require((1...Self.count).first { $0 * $0 % 23 == 2 })
+      #expect(
+        found == .found(first, "Event \(first) is the first after which the query has a row."))
+      #expect(throws: (any Error).self) { _ = try reader.answer(.watch("events | count")) }
+    }
+  }
+}
