@@ -50,7 +50,7 @@ struct CompensatedSum: Sendable {
 
   mutating func add(_ value: Double) {
     let next = sum + value
-    // Once a value is not finite, what was lost is not a number and would spoil the sum.
+    // After a value that is not finite, the lost part would be NaN and spoil the sum.
     if next.isFinite {
       lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
     }

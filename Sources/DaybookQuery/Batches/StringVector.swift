@@ -18,13 +18,13 @@ package struct StringVector: Sendable {
     package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
-  /// The text that all slices are taken from.
+  /// The UTF-8 text that all slices are ranges of.
   package let bytes: [UInt8]
   package let slices: [Slice]
-  /// Which slice each row holds, when the slices are a dictionary.
+  /// The index of each row's slice, when the slices are a dictionary.
   package let codes: [Int32]?
-  /// A number of the dictionary: where it is the same in two vectors of a column, so are the
-  /// meanings of their codes.
+  /// The dictionary's number: two vectors of a column with the same number have codes of the same
+  /// meaning.
   package let dictionary: Int?
 
   package init(bytes: [UInt8], slices: [Slice]) {

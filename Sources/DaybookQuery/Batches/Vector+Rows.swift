@@ -1,5 +1,5 @@
 extension Vector {
-  /// The values of the given rows, in their order; a row below 0 gives what is missing.
+  /// The values of the given rows, in their order; a row below 0 gives a missing value.
   package func gathered(_ rows: [Int32]) -> Vector {
     let hasMissing = rows.contains { $0 < 0 }
     switch storage {
@@ -40,13 +40,13 @@ extension Vector {
     rows.map { $0 < 0 ? missing : elements[Int($0)] }
   }
 
-  /// The same values with one stored for each row.
+  /// The same values, stored once for each row.
   package var flattened: Vector {
     guard case .constant(let value) = storage else { return self }
     return Vector(repeatElement(value, count: count), type: type)
   }
 
-  /// The same values, with no more bytes of text than they need.
+  /// The same values, without bytes of text that they do not need.
   var compacted: Vector {
     guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
     var builder = VectorBuilder(type: type)

@@ -42,7 +42,7 @@ struct CountIfAggregate: GroupAggregate {
   }
 }
 
-/// A number of rows for each group.
+/// The number of rows in each group.
 struct GroupCounts {
   private var counts: [Int64] = []
 
@@ -50,7 +50,7 @@ struct GroupCounts {
 
   /// Counts each row.
   mutating func add(_ groups: [Int32]) {
-    // Over a span, who else holds the array is not asked once a row.
+    // Over a span, uniqueness of the array is not checked for each row.
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
   }
@@ -67,7 +67,7 @@ struct GroupCounts {
     for (group, count) in zip(groups, later.counts) { counts[Int(group)] &+= count }
   }
 
-  /// Those of `groupCount` groups.
+  /// The counts of `groupCount` groups.
   func all(_ groupCount: Int) -> [Int64] {
     var all = self
     all.extend(to: groupCount)

@@ -24,7 +24,7 @@ struct ExtremeAggregate: GroupAggregate {
     }
   }
 
-  /// What stands for no value: all others are beyond it.
+  /// The initial value, which every other value exceeds.
   private var nothing: (value: Int64, isThere: Bool) { (isMax ? .min : .max, false) }
 
   func results(groupCount: Int) -> Vector {

@@ -1,19 +1,20 @@
 internal import DaybookValues
 
-/// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools: the values of each group
-/// as words, of which the array is made at the end.
+/// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools.
+///
+/// The values of each group are kept as words, and the array is made at the end.
 struct ListAggregate: GroupAggregate {
   private let type: ScalarType
   private let isSet: Bool
   private let limit: GatheringLimit
   /// The different values, of which the words are the numbers; `nil` where a word is the value.
   private var values: ValueTable?
-  /// Which value each group has already, of a set.
+  /// The values that each group of a set has already.
   private var pairs = PairTable()
   private var words: [[Int64]] = []
   private var wordCount = 0
 
-  /// `nil` where values may differ that one word stands for.
+  /// `nil` where one word may represent different values.
   init?(_ call: AggregateCall, isSet: Bool) {
     type = call.arguments[0].type
     let isText = type == .string || type == .bool
@@ -32,7 +33,7 @@ struct ListAggregate: GroupAggregate {
     let vector = arguments[0].flattened
     let numbers = values?.numbers(of: vector)
     guard numbers != nil || vector.isOfIntegers else { return }
-    // Taken out, so that nothing is copied or counted once a row.
+    // A local copy, so that no row copies it or counts references.
     var words = words
     self.words = []
     defer { self.words = words }

@@ -1,15 +1,15 @@
-/// Gives each string a number, from 0 in the order of first appearance, by its bytes.
+/// Numbers distinct strings by their bytes, from 0 in the order of first appearance.
 struct StringTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
   private var hashes: [UInt64] = []
   private var places: [Int32] = Array(repeating: -1, count: 16)
-  /// What the codes of one dictionary stand for here, or -1 where it is not known yet.
+  /// The numbers here of one dictionary's codes, or -1 where one is not known yet.
   private var known: (dictionary: Int, numbers: [Int32])?
 
   var count: Int { slices.count }
 
-  /// The numbers of the strings of a column; new ones are added.
+  /// The numbers of the strings of a column; new strings are added.
   mutating func numbers(of strings: StringVector) -> [Int32] {
     guard let codes = strings.codes, let dictionary = strings.dictionary else {
       return (0..<strings.count).map { number(of: strings.bytes[strings.slice(at: $0).range]) }
@@ -34,7 +34,7 @@ struct StringTable: Sendable {
     return known.numbers + Array(repeating: -1, count: missing)
   }
 
-  /// The number of a string, which is added if it is new.
+  /// The number of a string, which is added when it is new.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
     let hash = Self.hash(of: string.span)
     let place = place(of: string.span, hash)
@@ -48,10 +48,10 @@ struct StringTable: Sendable {
     return number
   }
 
-  /// The number of a string, or -1 when it is not there.
+  /// The number of a string, or -1 when it is unknown.
   func knownNumber(of string: ArraySlice<UInt8>) -> Int32 { knownNumber(of: string.span) }
 
-  /// The number of a string, or -1 when it is not there.
+  /// The number of a string, or -1 when it is unknown.
   func knownNumber(of string: Span<UInt8>) -> Int32 {
     places[place(of: string, Self.hash(of: string))]
   }
@@ -98,6 +98,6 @@ struct StringTable: Sendable {
     return hash ^ (hash >> 32)
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes the table holds.
   var heldBytes: Int { bytes.count + slices.count * 16 + places.count * 4 }
 }

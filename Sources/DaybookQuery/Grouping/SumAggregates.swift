@@ -6,7 +6,7 @@ struct LongSumAggregate: GroupAggregate {
     sums.extend(to: groupCount, with: 0)
     let vector = arguments[0].flattened
     let numbers = vector.integers
-    // Over a span, who else holds the array is not asked once a row.
+    // Over a span, uniqueness of the array is not checked for each row.
     var sums = sums.mutableSpan
     for row in numbers.indices where vector.validity?[row] ?? true {
       sums[Int(groups[row])] &+= numbers[row]
@@ -117,12 +117,12 @@ struct RealMeanAggregate: GroupAggregate {
 }
 
 extension Vector {
-  /// Its values when they are stored as integers.
+  /// The values, when they are stored as integers.
   fileprivate var integers: [Int64] {
     if case .integers(let integers) = storage { integers } else { [] }
   }
 
-  /// Its values as reals when they are stored as numbers.
+  /// The values as reals, when they are stored as numbers.
   var reals: [Double] {
     switch storage {
     case .reals(let reals): reals

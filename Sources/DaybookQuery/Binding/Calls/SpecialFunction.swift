@@ -7,7 +7,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case columnNamesOf = "column_names_of"
   case estimateDataSize = "estimate_data_size"
 
-  /// Its old name, where it has one.
+  /// The function's old name, if it has one.
   package var oldName: String? {
     switch self {
     case .columnIfExists: "columnifexists"

@@ -50,7 +50,7 @@ extension Infix {
     }
   }
 
-  /// A term is looked for by a string, and no list by any operator but `has_any` and `has_all`.
+  /// Terms are searched for by strings, and lists only by `has_any` and `has_all`.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
     let isTerm = place == .term || place == .termPrefix || place == .termSuffix
     guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }
@@ -59,7 +59,7 @@ extension Infix {
         + "convert a value by tostring().", argument: 1)
   }
 
-  /// `has_any` and `has_all`: each item is looked for as a term, in any case.
+  /// `has_any` and `has_all`: each item is searched for as a term, in any case.
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll

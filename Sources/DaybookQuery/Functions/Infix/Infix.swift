@@ -1,6 +1,6 @@
-/// The operators that stand between values, before one, or after one.
+/// The operators between values, before a value, or after a value.
 ///
-/// Each is resolved by the types of its operands like a call of a function.
+/// Each operator is resolved by the types of its operands, like a call of a function.
 package enum Infix: String, CaseIterable, Sendable {
   case add = "+"
   case subtract = "-"
@@ -58,7 +58,7 @@ package enum Infix: String, CaseIterable, Sendable {
   /// `x[y]` and `x.name`: a dynamic, then a position or the name of a member.
   case subscripted = "[]"
 
-  /// Chooses the work for the types of the operands, or says why there is none.
+  /// Chooses the evaluation for the types of the operands, or says why there is none.
   package func resolve(_ site: CallSite) throws(CallError) -> ResolvedCall {
     switch self {
     case .add, .subtract, .multiply, .divide, .modulo: try resolveArithmetic(site)

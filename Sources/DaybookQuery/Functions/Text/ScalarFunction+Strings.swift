@@ -143,7 +143,7 @@ extension String {
     return parts
   }
 
-  /// Shows `visit` the texts between the occurrences of a delimiter, one after another.
+  /// Calls `visit` with the texts between the occurrences of a delimiter, one after another.
   func forEachPart<Failure: Error>(
     between delimiter: String, _ visit: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -157,7 +157,7 @@ extension String {
     try visit(bytes(start..<text.count))
   }
 
-  /// The text of a number among those between the occurrences of a delimiter.
+  /// The text at an index among those between the occurrences of a delimiter.
   fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
     guard number >= 0 else { return nil }
     var (left, found) = (number, String?.none)

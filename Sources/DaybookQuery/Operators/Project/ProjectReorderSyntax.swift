@@ -10,10 +10,10 @@ package struct ProjectReorderSyntax: Sendable {
     case grannyDescending = "granny-desc"
   }
 
-  /// A name or pattern, and the order of what it names.
+  /// A name or pattern, and the order of its columns.
   package struct Item: Sendable {
     package let columns: NamePatternSyntax
-    /// `nil` leaves them as they stand.
+    /// `nil` keeps their order.
     package let order: Order?
   }
 

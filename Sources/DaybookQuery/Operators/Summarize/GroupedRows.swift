@@ -1,10 +1,10 @@
-/// The groups of some rows, and what aggregates keep of them.
+/// The groups of some rows, with the state of their aggregates.
 struct GroupedRows {
   private var groups: GroupTable
   private var aggregates: [any GroupAggregate]
   private let arguments: [[Evaluation]]
   private let keyPlaces: [Int]
-  /// What they hold, as it was counted for a run.
+  /// The bytes of the groups that the run has counted.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
 
@@ -19,13 +19,13 @@ struct GroupedRows {
     keyPlaces = node.keys.map { key in columns.place(of: key) ?? 0 }
   }
 
-  /// Takes further rows.
+  /// Adds rows.
   mutating func add(_ batch: Batch, _ run: QueryRun) throws(QueryError) {
     rowCount += batch.rowCount
     let numbers = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
     for index in aggregates.indices {
-      // There may be thousands: a pivot has one for each column that it makes.
+      // A pivot may have thousands of aggregates, one for each column that it makes.
       try run.checkpoint()
       let earlier = run.held
       var vectors: [Vector] = []
@@ -39,7 +39,7 @@ struct GroupedRows {
     try noteHeld(run)
   }
 
-  /// Takes what was kept of later rows, which another thread may have done.
+  /// Merges the groups of later rows, which another thread may have made.
   mutating func merge(_ later: GroupedRows, _ run: QueryRun) throws(QueryError) {
     rowCount += later.rowCount
     let numbers = groups.groups(of: later.groups.keys, rowCount: later.groupCount)
@@ -65,10 +65,10 @@ struct GroupedRows {
     return Batch(columns: columns, rowCount: count)
   }
 
-  /// Whether parts that are merged in their order give the same.
+  /// Whether merging parts in order gives the same as adding all rows.
   var isMergeable: Bool { aggregates.allSatisfy(\.isMergeable) }
 
-  /// Whether a merge would be little beside the rows that were taken.
+  /// Whether a merge takes little work compared with the added rows.
   var isSmall: Bool {
     let kept = groups.count + aggregates.reduce(0) { $0 + $1.mergedCount }
     return kept * 8 < rowCount

@@ -1,17 +1,19 @@
-/// Which parts are left, and to whom: each worker goes through a range of its own, so that the parts of
-/// one follow each other; who has done takes half of what another has left.
+/// The division of a table's parts among workers.
+///
+/// Each worker reads a range of its own, so that its parts follow each other. An idle worker takes
+/// half of the parts that another has left.
 struct PartClaims {
-  /// A part to work on, and whether it does not follow the one before it.
+  /// A part to work on, and whether it starts a new range.
   struct Claim: Equatable {
     let part: Int
     let beginsRange: Bool
   }
 
   private var rests: [Range<Int>]
-  /// The parts of which each worker took the first one already.
+  /// Whether each worker has taken its first part.
   private var begun: [Bool]
 
-  /// So few parts are left to who has them: what is put together at the end costs more.
+  /// Fewer remaining parts are not shared: merging them at the end costs more.
   private static let leastShared = 4
 
   /// The parts of `range` among `workerCount`, in equal shares.

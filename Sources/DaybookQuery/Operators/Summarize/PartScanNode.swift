@@ -6,7 +6,7 @@ struct PartScanNode: PlanNode {
   private let parts: any TableParts
   private let begin: Begin
 
-  /// What `begin` reads of the parts of `scan`.
+  /// Reads the parts of `scan` that `begin` starts.
   init(_ scan: TableScanNode, _ parts: any TableParts, _ begin: @escaping Begin) {
     (self.whole, self.parts, self.begin) = (scan, parts, begin)
   }
@@ -24,8 +24,8 @@ struct PartScanNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, when what is done to them on their way depends on each of them
-  /// alone, and on nothing else.
+  /// The scan that the rows come from, when each operator on their way depends on each single row
+  /// alone.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan
@@ -40,7 +40,7 @@ extension PlanNode {
     }
   }
 
-  /// The same over parts of the scan.
+  /// The same plan over parts of the scan.
   func over(_ part: PartScanNode) -> any PlanNode {
     self is TableScanNode ? part : reading(inputs.map { $0.over(part) })
   }

@@ -1,16 +1,17 @@
 internal import Synchronization
 
-/// The groups of the rows of a table, worked out by several threads, each of which reads parts of it.
+/// The groups of a table's rows, computed by several threads, each of which reads parts of the
+/// table.
 ///
-/// The parts of a thread follow each other, and what it kept of them is merged in the order of the rows: the
-/// groups are the same and in the same order as those that one thread finds.
+/// The parts of a thread follow each other, and its groups are merged in the order of the rows. So
+/// the groups and their order are the same as with one thread.
 struct PartedSummary {
   private let node: SummarizeNode
   private let scan: TableScanNode
   private let parts: any TableParts
   private let run: QueryRun
 
-  /// `nil` when one thread is to do it.
+  /// `nil` when only one thread should do the work.
   init?(_ node: SummarizeNode, _ run: QueryRun) {
     guard let scan = node.input.partedScan, GroupedRows(node).isMergeable,
       node.aggregates.allSatisfy({ $0.arguments.allSatisfy(\.isDeterministic) }),
@@ -26,14 +27,15 @@ struct PartedSummary {
     (self.node, self.scan, self.parts, self.run) = (node, scan, parts, run)
   }
 
-  /// Fewer parts are read by one thread.
+  /// Fewer parts are left to one thread.
   private static let leastParts = 4
 
-  /// All groups; `nil` when the threads would need more memory than the run may have: one may do with
-  /// that.
+  /// All groups; `nil` when the threads would need more memory than the run may have.
+  ///
+  /// One thread may need less.
   func groups() throws(QueryError) -> GroupedRows? {
     var rows = GroupedRows(node)
-    // The first ones tell whether there are so many groups that each thread would find most of them.
+    // The first parts tell whether each thread would find most of the groups.
     let lead = max(1, parts.count / 16)
     noteExpected(0..<lead)
     for part in 0..<lead { try add(part, to: &rows, run) }
@@ -79,28 +81,28 @@ struct PartedSummary {
 
 /// With several threads.
 extension PartedSummary {
-  /// What the threads share.
+  /// The state that the threads share.
   private final class Shared: Sendable {
     let isStopped = Atomic(false)
-    /// The bytes that all of them hold.
+    /// The bytes that all threads hold together.
     let heldBytes = Atomic(0)
     let claims: Mutex<PartClaims>
 
     init(_ claims: PartClaims) { self.claims = Mutex(claims) }
   }
 
-  /// What one thread did.
-  // Unchecked, and true: it is touched by its thread alone until that has ended, and by the one that waited
-  // for the end after.
+  /// The result of one thread.
+  // Unchecked, and true: only its thread uses it until that thread has ended, and then only the
+  // thread that waited for the end.
   private final class Worker: @unchecked Sendable {
-    /// The groups of parts that follow each other, by the first of these.
+    /// The groups of each range of consecutive parts, by its first part.
     var ranges: [(start: Int, rows: GroupedRows)] = []
     var failure: QueryError?
     var scannedRows = 0
     var skipped = SkippedRows()
   }
 
-  /// The groups with those of the parts from `lead` on, before which `rows` stand.
+  /// The groups of `rows`, merged with those of all parts from `lead` on.
   private func groups(
     after rows: GroupedRows, _ lead: Int
   ) throws(QueryError) -> GroupedRows {
@@ -110,7 +112,7 @@ extension PartedSummary {
     workers[0].ranges = [(lead, rows)]
     let threads = (1..<workers.count).map { start($0, workers[$0], shared) }
     work(0, workers[0], run, shared)
-    // What no thread could be had for is done here.
+    // The work of a thread that could not be started is done here.
     for (place, thread) in threads.enumerated() where thread == nil {
       work(place + 1, workers[place + 1], run, shared)
     }
@@ -134,10 +136,10 @@ extension PartedSummary {
     }
   }
 
-  /// Works on parts until none is left, or somebody stops it.
+  /// Works on parts until none is left, or the run is stopped.
   private func work(_ number: Int, _ worker: Worker, _ run: QueryRun, _ shared: Shared) {
     do throws(QueryError) {
-      // The first thread goes on where the rows before end.
+      // The first thread continues the range of the rows before.
       var isFirst = !worker.ranges.isEmpty
       var held = run.held
       while !shared.isStopped.load(ordering: .relaxed),
@@ -151,18 +153,19 @@ extension PartedSummary {
         held = run.held
       }
     } catch {
-      // Who stops because another one failed has nothing to say.
+      // A worker that stops because another one failed has no failure of its own.
       if !shared.isStopped.exchange(true, ordering: .relaxed) { worker.failure = error }
     }
   }
 
-  /// Notes that all threads together hold so many bytes more.
+  /// Adds bytes to those that all threads hold together.
   private func note(_ bytes: Int, _ shared: Shared) throws(QueryError) {
     let held = shared.heldBytes.add(bytes, ordering: .relaxed).newValue
     guard held <= run.limits.heldBytes else { throw .limit(.memory, figure: run.limits.heldBytes) }
   }
 
-  /// Waits for the ends of all threads, and stops them when the run is to end: then it says why.
+  /// Waits for all threads to end, and stops them when the run is cancelled; then it returns the
+  /// error.
   private func wait(for threads: [any TableThread], _ shared: Shared) -> QueryError? {
     var failure: QueryError?
     for thread in threads {

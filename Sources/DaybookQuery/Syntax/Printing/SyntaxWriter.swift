@@ -83,7 +83,7 @@ struct SyntaxWriter {
 }
 
 extension QuerySyntax {
-  /// The query as text that is read to the same syntax.
+  /// The query as text that parses to the same syntax.
   package var canonicalText: String {
     var writer = SyntaxWriter()
     for (index, statement) in statements.enumerated() {
