@@ -21,7 +21,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     IndexedElements(rows: rows, places: places.merge, prefixCount: prefixCount)
   }
 
-  /// Goes through the rows; the first ones were looked up, and the others may be let go.
+  /// Iterates the rows; the first ones are looked up at once, and the others may be released.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 
@@ -33,7 +33,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   }
 }
 
-/// Goes from place to place, and looks up each row.
+/// Iterates the places, and looks up each row.
 private struct IndexedElements<Key: RowKey, Row: RowContent>: IteratorProtocol {
   let rows: Rows<Key, Row>
   var places: RowMerge<IndexPlace, IndexMark>

@@ -1,31 +1,33 @@
 internal import DaybookEvents
 
-/// One way through a stretch of the log that halts at every event which touches a row.
+/// A pass through a range of the log that stops at every event which touches a row.
 struct FoldWalk {
   let log: any EventLog
 
   /// Folds the events that `state` lacks up to `end` into its rows.
   ///
   /// - Parameters:
-  ///   - state: What the events are folded into.
+  ///   - state: The state into which the events are folded.
   ///   - end: The last position to fold.
-  ///   - watch: Looks at the rows after each event that touched any, while they still count as
-  ///     changed, and answers whether to go on.
-  /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
-  ///   there is none.
-  /// - Throws: `LogError`, or what `watch` throws.
+  ///   - watch: Called after each event that touched rows, while these still count as changed;
+  ///     returns whether to continue.
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
+  ///   is none.
+  /// - Throws: `LogError`, or the error of `watch`.
   func run(
     _ state: ViewState, through end: UInt64, _ watch: @escaping (_ seq: UInt64) throws -> Bool
   ) throws -> PoisonEvent? {
     try run(state, through: end, .rows(watch))
   }
 
-  /// Folds the events that `state` lacks up to `end` into its rows, and shows the rows that they leave
-  /// behind, many at a time, until `body` answers false.
+  /// Folds the missing events of `state` up to `end`, and calls `body` with the rows that they
+  /// leave behind.
   ///
-  /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
-  ///   there is none.
-  /// - Throws: `LogError`, or what `body` throws.
+  /// It gets many rows at a time, until it returns false.
+  ///
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
+  ///   is none.
+  /// - Throws: `LogError`, or the error of `body`.
   func runNoting(
     _ state: ViewState, through end: UInt64, _ body: @escaping (NotedRows) throws -> Bool
   ) throws -> PoisonEvent? {

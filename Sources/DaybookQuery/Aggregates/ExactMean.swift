@@ -1,7 +1,7 @@
 /// The mean of whole numbers: their exact sum is divided, and rounded once.
 enum ExactMean {
-  /// This many bits of a quotient decide how a double is rounded: its own bits, one more, and one
-  /// that says whether there is a remainder.
+  /// The bits of a quotient that decide how a double is rounded: its own bits, one more, and one
+  /// for a remainder.
   private static let quotientBits = 56
 
   /// The double nearest to `sum / count`.

@@ -43,7 +43,7 @@ struct SumAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// A sum of reals that keeps what rounding loses (Neumaier).
+/// A sum of reals that keeps the rounding errors (Neumaier).
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   private var lost = 0.0

@@ -1,8 +1,9 @@
-/// The strings of a column, as ranges of one run of UTF-8 bytes: no `String` is made until a
-/// function or an output asks for one.
+/// The strings of a column, as ranges of one array of UTF-8 bytes.
 ///
-/// With ``codes``, ``slices`` are the entries of a dictionary and the codes say which entry each
-/// row holds; without, there is one slice for each row.
+/// No `String` is made until a function or an output asks for one.
+///
+/// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the entry of a row.
+/// Without, there is one slice for each row.
 package struct StringVector: Sendable {
   /// Where one string stands in ``bytes``.
   package struct Slice: Sendable {

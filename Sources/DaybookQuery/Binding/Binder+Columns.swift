@@ -51,7 +51,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// Columns that are worked out from the rows of `rows`, named as `project` names them.
+  /// Columns that are computed from the rows of `rows`, named as `project` names them.
   func bind(
     _ columns: [ColumnSyntax], in rows: RowScope, names: inout NameList,
     unnamed: ((Int) -> String)? = nil

@@ -6,7 +6,7 @@ struct Scope: Sendable {
     /// Rows that are bound again at each use, so that two uses have columns of their own.
     case table(@Sendable (Binder) -> Relation)
     case function(FunctionSyntax, Scope)
-    /// A value that differs from row to row, where no row is at hand: within a query of its own.
+    /// A value that differs from row to row, within a subquery, where no row is current.
     case rowValue
     /// After a mistake.
     case unknown

@@ -1,4 +1,4 @@
-/// Functions that are not worked out from values of a row alone: the binder does them.
+/// Functions that are not computed from values of a row alone: the binder implements them.
 package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case toScalar = "toscalar"
   case packAll = "pack_all"

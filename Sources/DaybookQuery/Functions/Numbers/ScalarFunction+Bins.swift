@@ -58,7 +58,7 @@ extension ScalarFunction {
   .showing("set query_bin_auto_size = 10; print bin_auto(37) → 30")
 }
 
-/// In which kind of numbers a bin is worked out.
+/// The kind of numbers of a bin.
 private enum BinKind {
   case whole, real, decimal
   case ticks(ScalarType)

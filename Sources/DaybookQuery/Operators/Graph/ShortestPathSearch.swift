@@ -61,7 +61,7 @@ struct ShortestPathSearch: MatchSearch {
     return []
   }
 
-  /// The node that a part of the way at hand ends at.
+  /// The last node of a part of the current path.
   private func end(of part: Int) -> Int32 {
     var node = start
     for place in 0...part {

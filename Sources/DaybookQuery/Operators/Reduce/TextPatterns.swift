@@ -4,8 +4,8 @@
 /// same place reaches the threshold. Each new text joins the most similar cluster; places where it
 /// differs become variable in the pattern. A text that is similar to nothing else is an "other".
 ///
-/// - Complexity: O(*n*) in the rows. Each different text is compared with the clusters that share a
-///   term with it at the same place, of which at most 256 are looked at.
+/// - Complexity: O(*n*) in the rows. Each different text is compared with at most 256 clusters that
+///   share a term with it at the same place.
 struct TextPatterns {
   /// The most clusters; beyond them, a text that is similar to none is an "other".
   static let clusterLimit = 20_000

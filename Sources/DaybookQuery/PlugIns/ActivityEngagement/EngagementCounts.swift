@@ -21,7 +21,7 @@ struct EngagementCounts {
   private var inner: [Place: Int] = [:]
   /// Where the number of ids in longer windows changes, and by how many.
   private var changes: [Place: Int] = [:]
-  /// The stretch of the id at hand.
+  /// The range of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
 
   /// The most windows in the result: windows of one tick over years would never end.

@@ -92,8 +92,9 @@ extension TDigest {
     places = blended
   }
 
-  /// The end of a place that begins after a share of all numbers: one step on the scale of the arc
-  /// sine, which is steep at both ends.
+  /// The end of a place that begins after a share of all numbers.
+  ///
+  /// It is one step further on the scale of the arc sine, which is steep at both ends.
   private static func end(after share: Double) -> Double {
     let scale = compression / (2 * .pi)
     let step = scale * RealFunction.asin(2 * min(share, 1) - 1) + 1

@@ -5,7 +5,7 @@ struct GeoPolygon: Sendable {
   private let circle: BoundingCircle?
 
   /// - Returns: `nil` when a ring is not valid, when rings cross or share an edge, or when a hole
-  ///   is outside of the shell or inside of another hole.
+  ///   is misplaced. A hole must be inside of the shell and outside of other holes.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
     let made = rings.compactMap { GeoRing($0) }
