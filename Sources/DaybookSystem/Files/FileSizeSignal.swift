@@ -13,7 +13,7 @@ package enum FileSizeSignal {
     _ = once
   }
 
-  /// Whether a file of `size` bytes has come to within a page of the limit.
+  /// Whether a file of `size` bytes is within a page of the limit.
   package static func isLimitReached(by size: UInt64) -> Bool {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -22,7 +22,7 @@ package enum FileSizeSignal {
       let resource = RLIMIT_FSIZE
     #endif
     guard unsafe getrlimit(resource, &limit) == 0 else { return false }
-    // Without a limit it is the greatest number there is.
+    // Without a limit it is the greatest number.
     return size.addingReportingOverflow(65_536).partialValue >= UInt64(limit.rlim_cur)
   }
 

@@ -1,6 +1,6 @@
-/// The words that this program was started with, as the system gave them.
+/// The arguments with which this program was started, from the system.
 package enum ProcessArguments {
-  /// The place of the first that is not UTF-8, counted from 1; `nil` when each is.
+  /// The index of the first argument that is not UTF-8, counted from 1; `nil` when each is.
   ///
   /// Swift's own list has marks of replacement in such a word: a path would name another file.
   package static var firstNotText: Int? {
