@@ -23,11 +23,11 @@ package struct ForeignRecords {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - columns: What is wanted of each record, in this order.
-  ///   - isDeclared: Whether somebody said the columns: then a value that does not fit is missing. Else
-  ///     it is an error, since the first records suggested otherwise.
-  ///   - known: The columns that are known, where the fields that none is for are wanted as one
-  ///     object, after the columns.
+  ///   - columns: The wanted values of each record, in this order.
+  ///   - isDeclared: Whether the columns were declared: then a value that does not fit is missing.
+  ///     Else it is an error, since the first records suggested another kind.
+  ///   - known: The known columns, where all other fields are wanted as one object, after the
+  ///     columns.
   /// - Throws: ``ImportError`` when it cannot be read.
   package init(
     _ path: String, _ columns: [ForeignTable.Column], isDeclared: Bool,
@@ -42,8 +42,8 @@ package struct ForeignRecords {
 
   /// Reads up to about `count` records.
   ///
-  /// - Returns: The cells of each, column by column; empty at the end.
-  /// - Throws: ``ImportError`` with the line when one cannot be read.
+  /// - Returns: The cells of each record, column by column; empty at the end.
+  /// - Throws: ``ImportError`` with the line when a record cannot be read.
   package mutating func read(_ count: Int) throws(ImportError) -> [[Cell]] {
     decoder.sink.begin(count)
     while !decoder.sink.isDone, !isAtEnd { try readOn() }
