@@ -29,11 +29,11 @@ package struct UnlockedAchievement: CodedRow {
   }
 
   package var title: String?
-  /// By Steam's account; `nil` where Steam does not know, though it is unlocked.
+  /// The time that Steam gives; `nil` where Steam does not know it, though it is unlocked.
   package var unlockedAt: Timestamp?
   package var firstSeen: Timestamp
   package var isBaseline: Bool
-  /// How many of all players have it, from 0 to 100; `nil` where that is not known.
+  /// The percentage of all players that have it; `nil` where it is unknown.
   package var percent: Double?
 }
 
@@ -47,7 +47,7 @@ extension UnlockedAchievement {
   }
 }
 
-/// One row for every achievement that a player has, with how rare it is.
+/// One row for each achievement of a player, with its rarity.
 package struct AchievementsProjection: Projection {
   package static let name = "achievements"
   package static let version = 1
