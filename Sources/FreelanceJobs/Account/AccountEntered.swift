@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person said who they are: kept here, and sent to nobody.
+/// A person entered who they are: stored here, and sent to nobody.
 package struct AccountEntered: CodedEvent {
   package static let type: EventType = "account.entered"
   package static var codec: Codec<Self> {

@@ -4,7 +4,7 @@ internal import DaybookValues
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]
-  /// How far it is, where somebody said from where.
+  /// The distance, where its starting point is given.
   package let kilometres: Double?
 
   /// The places of the jobs in `list`: the nearest first, or in the order of the list.

@@ -21,7 +21,7 @@ enum JobsRefusal: LocalizedText {
   case noFormOpen
   case noName
   case noEmail(String)
-  /// What is wrong with a recorded answer.
+  /// The mistake in a recorded answer.
   case noMethod(String, known: [String])
   case noDatesAsked
 

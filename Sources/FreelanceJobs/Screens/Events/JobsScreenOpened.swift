@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person opened a screen of this app, told by its link.
+/// A person opened a screen of this app, given by its link.
 package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.screenOpened"
   package static let category = JobFact.screenCategory
