@@ -16,9 +16,9 @@ package struct ListPaged: CodedEvent {
   package let offset: Int64
   /// How many stand on it.
   package let count: Int64
-  /// How many there are in all, by the source's account.
+  /// The source's count of all items.
   package let total: Int64
-  /// The numbers or names of the items, a line each; `nil` where not all of them could be read.
+  /// The numbers or names of the items, one for each line; `nil` where some could not be read.
   package let items: String?
 
   package init(
