@@ -14,7 +14,7 @@ struct NumericArgument: Equatable, Sendable {
     number = min((number ?? 0) * 10 + digit, Self.greatest)
   }
 
-  /// The number, 1 when none was typed, which is used up by this.
+  /// Returns the number, or 1 if none was typed, and clears it.
   mutating func take() -> Int {
     defer { self = NumericArgument() }
     return (number ?? 1) * (isNegative ? -1 : 1)

@@ -2,7 +2,7 @@
 package struct GridCell: Equatable, Sendable {
   package var character: Character
 
-  /// How many columns the cluster takes; 0 for the rest of a wide one.
+  /// The number of columns of the cluster; 0 for the rest of a wide one.
   package var width: Int
   package var style: Style
 

@@ -1,15 +1,15 @@
 internal import CharacterWidths
 
-/// A cluster as it is drawn: what a terminal would obey, or not show, is spelled out.
+/// A cluster as it is drawn: control characters and invisible ones are spelled out.
 ///
-/// A control is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`; a mark on
-/// its own stands on a dotted circle. A tab and a line break are for the layout to place.
+/// A control character is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`.
+/// A mark on its own is drawn on a dotted circle. The layout places tabs and line breaks.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]
   package let width: Int
 
-  /// Whether the clusters stand for something that cannot be drawn itself.
+  /// Whether the clusters replace something that cannot be drawn itself.
   package let isSubstitute: Bool
 
   package init(_ character: Character) {
