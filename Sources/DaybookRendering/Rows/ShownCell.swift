@@ -1,4 +1,4 @@
-/// A cell as a person sees it: on one line, null in a word.
+/// A cell as a person sees it: on one line, with a word for null.
 struct ShownCell: Sendable {
   let text: TerminalText
   let role: Role?
