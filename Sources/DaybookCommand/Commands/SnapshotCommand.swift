@@ -19,7 +19,7 @@ struct SnapshotCommand: AsyncParsableCommand {
     subcommands: [SnapshotRecordCommand.self, SnapshotVerifyCommand.self])
 }
 
-/// What both subcommands take.
+/// The options of both subcommands.
 struct SnapshotOptions: ParsableArguments {
   @Argument(help: "The read model; 'daybook views' lists them.")
   var view: String
@@ -32,8 +32,10 @@ struct SnapshotOptions: ParsableArguments {
 
   /// The read model as of the position, folded from the first event.
   ///
-  /// What is kept on the disk has no say in it: it may come from the projection as it was, and a
-  /// snapshot is to show what a change of it does.
+  /// Files on the disk are not used.
+  ///
+  /// They may come from an earlier version of the projection, and a snapshot must show the effect
+  /// of a change to it.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
     let log = try location.open(.readOnly, root)
     guard let definition = try AppProjections.named([view], in: log).first else {
@@ -43,7 +45,7 @@ struct SnapshotOptions: ParsableArguments {
     do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
       as ViewError
     {
-      // Nothing is wrong with how it was asked for.
+      // The command itself was correct.
       throw error.code == .stopped ? StatusError(.badData, error.description) : error
     }
   }

@@ -1,8 +1,8 @@
 internal import ModelContext
 
-/// The end of the work on a call, which comes in time whatever the work does.
+/// The end of the work on a call, which comes in time for any work.
 struct CallEnd: Sendable {
-  /// How long work may take to stop when its time is over.
+  /// The time in which work may stop after its time limit.
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>
@@ -12,8 +12,9 @@ struct CallEnd: Sendable {
     (self.work, self.seconds) = (work, seconds)
   }
 
-  /// What the work comes to; work that is too long is cancelled, and what it then does is waited for no
-  /// longer.
+  /// The outcome of the work.
+  ///
+  /// Work that takes too long is cancelled, and its end is no longer awaited.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

@@ -4,7 +4,7 @@ internal import DaybookSystem
 internal import ModelContext
 internal import Synchronization
 
-/// Serves the client at stdin and stdout: performs what a ``Conversation`` says.
+/// Serves the client at stdin and stdout: performs the effects of a ``Conversation``.
 final class ModelContextServer: Sendable {
   private struct State {
     var conversation: Conversation
@@ -14,8 +14,8 @@ final class ModelContextServer: Sendable {
   /// How long calls may go on after the end of stdin.
   private static let patience = Duration.seconds(5)
 
-  // Effects are performed under the lock, so that nothing is said of a call after it was cancelled; who
-  // does not read what it asked for keeps the others waiting, too.
+  // Effects are performed under the lock, so that nothing is sent about a call after it was
+  // cancelled. A client that does not read its answers also delays its other calls.
   private let state: Mutex<State>
   private let tools: DaybookTools
   private let seconds: Int
@@ -49,7 +49,7 @@ final class ModelContextServer: Sendable {
     }
   }
 
-  /// Changes the conversation, and performs what follows.
+  /// Changes the conversation, and performs the effects.
   private func update(_ change: (inout Conversation) -> [Conversation.Effect]) {
     state.withLock { state in
       for effect in change(&state.conversation) {
@@ -64,7 +64,7 @@ final class ModelContextServer: Sendable {
 
   private func send(_ message: JSONValue) {
     do throws(StorageError) { try Console(.output).write("\(message)\n") } catch {
-      // Nobody hears anything any more.
+      // The client can no longer be reached.
       CommandFailure(error).exit()
     }
   }

@@ -14,10 +14,10 @@ struct ReadableFolder: Sendable {
     self.path = entry.path
   }
 
-  /// Where the file or the directory lies that a caller calls `name`.
+  /// The place of the file or directory that a caller calls `name`.
   ///
-  /// - Throws: ``ToolRefusal`` for what lies elsewhere, through links, too, or is not there: which of both
-  ///   is not told.
+  /// - Throws: ``ToolRefusal`` if it is outside of the folder, also through links, or missing; the
+  ///   error does not say which of the two.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     let isAbsolute = name.hasPrefix("/")
     guard !name.utf8.contains(0),
@@ -33,9 +33,9 @@ struct ReadableFolder: Sendable {
 }
 
 extension ReadableFolder? {
-  /// Where that lies.
+  /// The place of the file or directory.
   ///
-  /// - Throws: ``ToolRefusal``, also where no file may be read.
+  /// - Throws: ``ToolRefusal``, also if no file may be read.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     guard let self else {
       throw ToolRefusal(
