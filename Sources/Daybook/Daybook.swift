@@ -27,10 +27,9 @@ public struct Daybook: Sendable {
   ///   - events: The event types of the program: JSON of these types is stored under their fields,
   ///     and refused where their reader refuses it.
   ///   - now: The clock that stamps events without a time; the system's by default.
-  ///   - logger: Gets reports for which no caller waits: obstacles of followers or read models,
-  ///     read models that stop or are rebuilt, the unfinished part of a close. It gets positions,
-  ///     names, paths and causes, and never contents of events. Without a logger nothing is
-  ///     reported.
+  ///   - logger: Gets reports for which no caller waits: obstacles of followers, problems, stops
+  ///     and rebuilds of read models, and an unfinished close. It gets positions, names, paths and
+  ///     causes, and never contents of events. Without a logger nothing is reported.
   /// - Returns: The open daybook; releasing the last reference closes it.
   /// - Throws: ``LogError``; its code is the cause, its description has the remedy.
   public static func open(

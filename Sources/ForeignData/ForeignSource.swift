@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The events of a foreign file.
 ///
 /// It has NDJSON of any objects, a JSON array of them, CSV or TSV, an export of a daybook, or
-/// CloudEvents 1.0; any of them may be gzipped. Its content determines which one it is.
+/// CloudEvents 1.0. Any of them may be gzipped. Its content determines which one it is.
 ///
 /// ```swift
 /// import Daybook

@@ -5,7 +5,7 @@ extension CounterStrikeLine {
   /// Whether it only reads, so that it can be shown in the past.
   var onlyLooks: Bool {
     switch self {
-    // Asking whom to compare, or to choose, is an event.
+    // The question which players to compare or choose is an event.
     case .compareSettings(let names): names.count > 1
     case .overview, .list, .team, .player, .banner, .favourites, .config, .history, .article,
       .tournaments, .prices:

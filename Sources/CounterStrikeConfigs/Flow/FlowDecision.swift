@@ -32,7 +32,7 @@ package struct FlowDecision {
     return [fact(.screenOpened(ScreenOpened(place)), now)]
   }
 
-  /// Whether something stands over the screen in front.
+  /// Whether a chooser or a question covers the present screen.
   private var isCovered: Bool { model.flow.chooser != nil || model.flow.question != nil }
 
   private func fact(_ event: FlowEvent, _ now: Timestamp) -> CounterStrikeFact {
@@ -94,7 +94,7 @@ struct ChooserCandidates {
     meant = isChosen ? nil : named ?? (found.count == 1 && !wanted.isEmpty ? found[0] : nil)
   }
 
-  /// The reason why it chooses nobody.
+  /// The reason why no player is chosen.
   var refusal: Refusal {
     Refusal(isChosen ? .chosenAlready(text) : .noCandidate(text))
   }

@@ -52,7 +52,7 @@ struct LocalizedFileProblem: LocalizedText {
   ]
 
   /// The problems of a list, each of which begins with its line; the last one may be the number of
-  /// further ones.
+  /// those left out.
   private static func problems(in list: String) -> [String] {
     list.split(separator: "; ", omittingEmptySubsequences: false).reduce(into: []) { found, part in
       if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {

@@ -33,8 +33,8 @@ struct ListNews {
   /// Whether the item was removed.
   func isGone(_ key: String) -> Bool { marks[key] == .removed }
 
-  /// `grid`, whose rows are the items with these keys, with each one's change before it, and the
-  /// removed items below it.
+  /// The rows of `grid`, which are the items with these keys, with the change before each, and the
+  /// removed items below.
   func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
     let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
     let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }

@@ -12,9 +12,9 @@ package struct ListPaged: CodedEvent {
   }
 
   package let list: PagedList
-  /// How many items stand before the page.
+  /// The number of items before the page.
   package let offset: Int64
-  /// How many stand on it.
+  /// The number of items on the page.
   package let count: Int64
   /// The source's count of all items.
   package let total: Int64

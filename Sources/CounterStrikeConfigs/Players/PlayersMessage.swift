@@ -9,7 +9,7 @@ enum PlayersMessage: LocalizedText {
   /// The titles of columns.
   case player, team, effectiveDPI, mouse, members, hardware, setting, value
   case count(Int)
-  /// A player of whom only the number is known.
+  /// A player of which only the number is known.
   case nameless(ProPlayerID)
   case place(Int64)
   /// When the settings were brought up to date, by the source, and when they were first seen here.

@@ -5,7 +5,7 @@ internal import DaybookValues
 /// The keys of a read model among which are all rows that meet the conditions of a query.
 ///
 /// The columns of a key narrow the range from the first on, as long as each is compared with one
-/// value; bounds of the next column narrow it once more. Other rows may be within, so that
+/// value. Bounds of the next column narrow it once more. Other rows may be within, so that
 /// conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []

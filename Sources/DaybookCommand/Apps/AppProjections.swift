@@ -31,7 +31,7 @@ enum AppProjections {
 
   /// The read models of `log` called `names`; without names all that a person defined.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing ones.
+  /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
   static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition] {
     let definitions = try catalog.definitions(in: log)
     if let unknown = names.first(where: { definitions[$0] == nil }) {

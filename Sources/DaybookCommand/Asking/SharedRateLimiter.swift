@@ -5,8 +5,8 @@ internal import DaybookWeb
 /// The rate limit of a daybook: all processes that ask a service for it take their turns from one
 /// file.
 ///
-/// So three samplers that start in the same second send requests as often as one, and a pause for
-/// one of them is a pause for all. If the file cannot be written, each has a rate limit of its own.
+/// So three samplers that start in the same second send requests as often as one. A pause for one
+/// of them is a pause for all. If the file cannot be written, each has a rate limit of its own.
 struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration

@@ -61,8 +61,8 @@ struct LocationOptions: ParsableArguments {
 extension LocationOptions {
   /// Opens the daybook at `path` for lines of which some can append.
   ///
-  /// It is opened for reading only if it cannot be written, or takes events only from a shared log,
-  /// so that all other lines still run.
+  /// It is opened for reading only if it cannot be written, or takes events only from a shared log.
+  /// So all lines that only read still run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {

@@ -23,10 +23,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// An export could not restore it, because of a number that is not finite, values nested too
+    /// An export could not restore it: it has a number that is not finite, values nested too
     /// deeply, or a time outside the years 1 to 9999. Or its `write(to:)` writes other values than
-    /// its ``Event/fields`` declare. Or it is JSON of a type that the log was opened with, and that
-    /// type's reader refuses it, so that no read model could read it.
+    /// its ``Event/fields`` declare. Or it is JSON of a type with which the log was opened, and the
+    /// reader of that type refuses it. Then no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

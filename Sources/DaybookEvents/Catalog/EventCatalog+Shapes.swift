@@ -2,11 +2,11 @@ extension EventCatalog {
   /// The schema for `object`, an event of the type with `number`: its number, and its definition
   /// when it is new.
   ///
-  /// The first fitting schema is taken, in this order: the program's schema, its former versions
-  /// from the last to the first, the shapes in order of appearance, and a new shape. With too many
-  /// shapes the whole object is stored. When the event declares its `version`, only schemas of that
-  /// version are tried; 0 declares none. An event with the type of screen state, in a `stream` that
-  /// screens do not write, gets a shape, since it is not the program's.
+  /// The first fitting schema is taken. The program's schema comes first, then its former versions
+  /// from the last to the first, then the shapes in order of appearance, and then a new shape. With
+  /// too many shapes the whole object is stored. When the event declares its `version`, only
+  /// schemas of that version are tried; 0 declares none. An event with the type of screen state, in
+  /// a `stream` that screens do not write, gets a shape, since it is not the program's.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName

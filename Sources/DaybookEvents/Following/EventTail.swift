@@ -3,10 +3,10 @@ extension EventLog {
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///
-  /// Threads of their own read the file, so no thread of Swift's tasks blocks on the disk, and no
-  /// read transaction is open while the consumer works or waits. All consumers at the log's end
-  /// share one look at other processes' appends, ten times a second, and each new page is decoded
-  /// once. So many followers cost little.
+  /// Threads of their own read the file, so no thread of Swift's tasks blocks on the disk. No read
+  /// transaction is open while the consumer works or waits. All consumers at the log's end share
+  /// one look at other processes' appends, ten times a second, and each new page is decoded once.
+  /// So many followers cost little.
   ///
   /// To continue a former one, begin after its last position.
   ///

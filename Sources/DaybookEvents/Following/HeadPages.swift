@@ -8,7 +8,7 @@ package protocol HeadSharing: RecordScanning {
 
 /// The last pages of a log, read and decoded once for all followers at its end.
 ///
-/// One task, the leader, waits for the log's end to move, reads the new events on a thread for
+/// One task, the leader, waits for new events at the log's end. It reads them on a thread for
 /// blocking work, and then wakes the waiters. A page has all events of its positions, whichever
 /// part a follower wants. Only some thousand events are kept, and none without followers. A
 /// follower further back reads for itself, and depends on none of this.

@@ -1,7 +1,7 @@
 extension EventLog {
   /// The events of the types of `set` that the log has at the first request.
   ///
-  /// Each is decoded once, on a thread for blocking work, some thousand at a time: a long scan
+  /// Each is decoded once, on a thread for blocking work, some thousand at a time. So a long scan
   /// blocks no thread of Swift's tasks, and takes the memory of a page. An event read in advance is
   /// still current, since events never change. ``readAll(_:in:)`` returns all at once, and
   /// ``forEach(_:in:_:)`` is faster, on the caller's thread.

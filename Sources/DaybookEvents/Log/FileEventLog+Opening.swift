@@ -26,8 +26,8 @@ extension FileEventLog {
   ///   - allowsNetworkFileSystem: Whether to open it on NFS and similar file systems, whose locks
   ///     are not reliable.
   /// - Returns: The open log; releasing the last reference closes it.
-  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notADaybook` when the path is
-  ///   something else, `damaged` when the file is cut short, `notWritable`, `diskFull` or
+  /// - Throws: ``LogError``: `notFound` if there is no daybook, `notADaybook` if the path is
+  ///   something else, `damaged` if the file is cut short, `notWritable`, `diskFull` or
   ///   `inputOutput`.
   public static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],

@@ -14,8 +14,10 @@ extension [UInt8] {
 }
 
 extension BinaryJSON {
-  /// The most bytes of the value at `index`: its text, which only gets shorter without its escapes,
-  /// and for each token a tag and two lengths, or a number.
+  /// The most bytes of the value at `index`.
+  ///
+  /// These are its text, which only gets shorter without its escapes, and for each token a tag and
+  /// two lengths, or a number.
   fileprivate static func maximumBytes(at index: Int, _ tokens: Span<JSONTape.Token>) -> Int {
     let token = tokens[index]
     return Int(token.end - token.start) + (Int(token.next) - index) * containerHeadBytes

@@ -1,8 +1,8 @@
 /// The place of each field of a schema in a payload.
 ///
-/// A payload has three parts: the slots of all fields at constant offsets; one bit for each field,
-/// when a field is null; and the bytes of texts and nested values end to end. The slot of such a
-/// field is the end of its bytes.
+/// A payload has three parts. The first has the slots of all fields at constant offsets. The second
+/// exists only if a field is null, and has one bit for each field. The third has the bytes of texts
+/// and nested values end to end; the slot of such a field is the end of its bytes.
 package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.

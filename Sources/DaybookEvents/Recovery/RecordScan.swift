@@ -82,8 +82,8 @@ struct RecordScan {
     missing.remove(seq)
   }
 
-  // A record whose id or key has another position is damaged. In a lost sector, the first byte of a
-  // key, which is the least significant, is gone; a record with a key is within one page.
+  // A record whose id or key has another position is damaged. After the loss of a sector, the first
+  // and least significant byte of a key is zero. A record with a key is within one page.
   private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
     let place = Self.place(range, start)
     guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,

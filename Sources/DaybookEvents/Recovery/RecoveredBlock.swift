@@ -98,8 +98,9 @@ struct RecoveredBlock {
       .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
   }
 
-  /// The first position of a block without a key, from two events of one stream in it: the later
-  /// one has the position of the earlier.
+  /// The first position of a block without a key, from two events of one stream in it.
+  ///
+  /// The later one has the position of the earlier.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {
     var (offset, index) = (BlockBuilder.headBytes, 0)
     var last: [UInt32: (version: UInt32, index: Int)] = [:]

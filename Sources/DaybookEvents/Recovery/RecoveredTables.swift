@@ -217,8 +217,9 @@ struct CatalogNeed {
   }
 }
 
-/// The checksum of an entry does not distinguish the tables of types and schemas: a page of one may
-/// have replaced a page of the other.
+/// The checksum of an entry does not distinguish the tables of types and schemas.
+///
+/// A page of one may have replaced a page of the other.
 extension [UInt8] {
   fileprivate var isTypeName: Bool {
     (try? EventType(String(decoding: self, as: UTF8.self))) != nil

@@ -44,7 +44,7 @@ struct StraySearch {
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
   }
 
-  /// Searches for what is still missing in every byte outside of the blocks that were read.
+  /// Searches for the missing parts in every byte outside of the blocks that were read.
   private mutating func lookAnywhere(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {

@@ -2,9 +2,11 @@ public import DaybookValues
 
 /// The closed set of events that a projection or a presenter understands.
 ///
-/// An enumeration with one case for each event: a new case is a compile error in each switch over
-/// it, so no read model forgets it. A case that ``cases`` does not list is never decoded. Appending
-/// it throws ``AppendError/Reason/notListed(_:in:)``.
+/// An enumeration with one case for each event.
+///
+/// A new case is a compile error in each switch over it, so no read model forgets it. A case that
+/// ``cases`` does not list is never decoded. Appending it throws
+/// ``AppendError/Reason/notListed(_:in:)``.
 ///
 /// ```swift
 /// enum JobEvent: EventSet {

@@ -2,10 +2,10 @@ public import DaybookValues
 
 /// Encodes the values of one event, in the order of its fields.
 ///
-/// Some values cannot be stored: another kind than the field's, a number out of a field's range, a
-/// number that is not finite, and more or fewer values than fields. Appending such an event throws
-/// ``AppendError/Reason/notStorable(_:)``, which names the field; storing such a row of a read
-/// model throws as well.
+/// A value cannot be stored if it has another kind than the field, is out of the field's range, or
+/// is not finite. The same holds for more or fewer values than fields. Appending such an event
+/// throws ``AppendError/Reason/notStorable(_:)``, which names the field; storing such a row of a
+/// read model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false

@@ -33,7 +33,7 @@ struct ViewsHome {
   /// Whether the directory must be opened again.
   ///
   /// Either it was removed or replaced, or it is time to retry a directory that another process
-  /// held; `isUsed` says whether the rows are now in its files.
+  /// held. `isUsed` says whether the rows are now in its files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

@@ -1,8 +1,10 @@
 @_spi(Engine) package import DaybookEvents
 package import DaybookValues
 
-/// The progress of a read model: the last event in its rows, the events that it skipped before, and
-/// the event that stops it, if any.
+/// The progress of a read model.
+///
+/// It has the last event in its rows, the events that it skipped before, and the event that stops
+/// it, if any.
 ///
 /// A checkpoint is a value, and the only one with these facts. A fold takes a checkpoint and gives
 /// the next one, by these rules: it never goes back. It stays just before an event that stops the

@@ -65,8 +65,10 @@ extension ViewSchema {
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key as a person writes it: its fields joined by `/`, or a JSON array where a text in it
-  /// would be read as something else.
+  /// The key as a person writes it.
+  ///
+  /// Its fields are joined by `/`. It is a JSON array if a text in it would be read as something
+  /// else.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
     let values = try keyValues(key)
     let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }

@@ -34,7 +34,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
 /// The columns of a key, listed once: names, order, writing and reading follow from it.
 ///
 /// As in a `Codec`, the compiler does not see when `make` takes values of one type in another
-/// order: a debug build stops at the first such key. A codec has 1 to 6 values.
+/// order. A debug build stops at the first such key. A codec has 1 to 6 values.
 public struct KeyCodec<Root>: Sendable {
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
   @usableFromInline typealias Read =

@@ -3,7 +3,7 @@ internal import DaybookEvents
 // One initializer for each number of values.
 //
 // A parameter pack could express all in one, but was measured to cost 4 to 16 times as much as code
-// by hand: Swift 6.3 walks a pack at run time. Each initializer is generated from the one before.
+// by hand. Swift 6.3 walks a pack at run time. Each initializer is generated from the one before.
 
 extension KeyCodec {
   /// Lists 1 value in the order in which keys are compared.

@@ -49,7 +49,7 @@ public protocol Projection: Sendable {
 
   /// Changes `rows` according to `recorded`.
   ///
-  /// - Throws: Any error when the event cannot be applied to these rows: it stops the read model at
+  /// - Throws: Any error if the event cannot be applied to these rows. It stops the read model at
   ///   this event, until the event is skipped.
   func apply(_ recorded: Recorded<Body>, to rows: inout Rows<Key, Row>) throws
 

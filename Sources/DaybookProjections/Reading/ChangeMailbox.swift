@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The changes of one read model that one consumer has not taken yet.
 ///
-/// When the consumer is slower than the log, later changes of a row join earlier ones, so that at
-/// most one change for each row waits.
+/// If the consumer is slower than the log, later changes of a row join earlier ones. So at most one
+/// change waits for each row.
 final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]

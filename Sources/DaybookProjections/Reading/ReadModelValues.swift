@@ -82,8 +82,8 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - position: The position of the last seen value: the first value comes at once where the
-  ///     rows have changed since, and else with the next change.
+  ///   - position: The position of the last seen value. The first value comes at once if the rows
+  ///     have changed since, and otherwise with the next change.
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.

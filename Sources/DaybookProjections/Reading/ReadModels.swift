@@ -140,7 +140,7 @@ public final class ReadModels: Sendable {
         while !Task.isCancelled {
           do {
             let end = try log.end()
-            // An error reaches those who wait, too, and the next event tries again.
+            // A caller that waits gets the error, too, and the next event tries again.
             if end != seen { try await thread.value { try $0.catchUp() } }
             seen = end
           } catch {

@@ -1,7 +1,7 @@
 /// Takes the first elements of another iterator at once, and releases that iterator when it has no
 /// more.
 ///
-/// So `apply` may change the rows while it iterates a few of them: an iterator that still held the
+/// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
 /// rows would make each change copy them all.
 struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>

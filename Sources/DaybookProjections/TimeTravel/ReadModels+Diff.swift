@@ -11,8 +11,8 @@ extension ReadModels {
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
-  /// - Complexity: As ``state(of:at:)`` and the events between, when they are some hundred thousand
-  ///   at most; else twice ``state(of:at:)``, and O(*n*) in the rows of both.
+  /// - Complexity: As ``state(of:at:)`` and the events between, if they are at most some hundred
+  ///   thousand. Otherwise twice ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {

@@ -55,8 +55,8 @@ extension ReadModels {
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, before and after.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
-  /// - Complexity: As folding the events between, when they are some hundred thousand at most; else
-  ///   as reading at both positions, and O(*n*) in the rows.
+  /// - Complexity: As folding the events between, if they are at most some hundred thousand.
+  ///   Otherwise as reading at both positions, and O(*n*) in the rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -159,9 +159,9 @@ extension ReadModels {
 
   /// Folds the log again and compares: the first stored row that differs from the folded one.
   ///
-  /// A difference has one of three causes: `apply` uses something beside its event, such as a
-  /// clock; it was changed without a new ``Projection/version``; or the file is damaged. `rebuild`
-  /// makes the rows again.
+  /// A difference has one of three causes. The projection's `apply` uses something beside its
+  /// event, such as a clock; or it was changed without a new ``Projection/version``; or the file is
+  /// damaged. `rebuild` makes the rows again.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The search for the fewest events of a log after which a condition still holds for read models.
 ///
-/// The result is a log of its own, which never had the other events: positions and versions are
+/// The result is a log of its own, which never had the other events. Positions and versions are
 /// numbered again, and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.

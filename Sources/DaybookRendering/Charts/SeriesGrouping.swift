@@ -104,7 +104,7 @@ extension [Chart.Point] {
 }
 
 extension ResultColumn {
-  /// Whether its cells stand on a scale.
+  /// Whether its cells have places on a scale.
   fileprivate var hasOrder: Bool { isMeasurable || kind == .instant }
 }
 

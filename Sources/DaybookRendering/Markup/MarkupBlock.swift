@@ -20,7 +20,7 @@ package struct MarkupCell: Sendable, Equatable {
 
 /// Text of one style.
 package struct MarkupSpan: Sendable, Equatable {
-  /// How the text stands out.
+  /// The emphasis of the text.
   struct Style: OptionSet, Sendable {
     let rawValue: UInt8
 

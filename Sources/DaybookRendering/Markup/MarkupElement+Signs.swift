@@ -1,5 +1,5 @@
 extension MarkupElement {
-  /// How text inside of it stands out.
+  /// The style of the text inside of it.
   var style: MarkupSpan.Style {
     switch self {
     case .strong: .strong

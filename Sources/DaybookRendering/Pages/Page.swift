@@ -11,7 +11,7 @@ package struct Page: Sendable, Equatable {
     }
   }
 
-  /// A table; numbers and times stand on the right.
+  /// A table; numbers and times are aligned to the right.
   package struct Grid: Sendable, Equatable {
     package struct Column: Sendable, Equatable {
       package var title: String

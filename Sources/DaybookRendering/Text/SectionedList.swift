@@ -37,7 +37,7 @@ extension SectionedList: TextRenderable {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// The title and its detail in a line; a title that is too wide for that stands above it.
+  /// The title and its detail in a line; a title that is too wide for that is above it.
   private func headings(of section: Section, width: Int) -> [String] {
     let detail = section.detail.width == 0 ? "" : " " + section.detail.text
     let room = width - detail.displayWidth

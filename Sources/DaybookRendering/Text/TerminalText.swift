@@ -2,10 +2,10 @@ internal import CharacterWidths
 
 /// Text that is safe to send to a terminal: the only form in which a renderer accepts text.
 ///
-/// Names, titles and messages come from servers and files, where anybody may have put an escape
-/// sequence, a line break or a mark that turns the reading direction. Each such character is
-/// replaced by something visible, so a line stays one line in its original order. Two names that
-/// differ also look different.
+/// Names, titles and messages come from servers and files. Anybody may have put an escape sequence
+/// there, a line break or a mark that turns the reading direction. Each such character is replaced
+/// by something visible, so a line stays one line in its original order. Two names that differ also
+/// look different.
 ///
 /// - A control of ASCII becomes its picture: ESC is `␛`, a newline `␊`, a tab `␉`.
 /// - These become their code, such as `<U+202E>`: controls from U+0080 to U+009F, marks of

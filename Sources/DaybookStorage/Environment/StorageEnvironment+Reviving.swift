@@ -1,8 +1,9 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// When LMDB fails to write a meta page, it refuses every later call: its handle is useless, while
-/// the file is as before or after that commit.
+/// If LMDB cannot write a meta page, it refuses every later call.
+///
+/// Its handle is useless, while the file is as before or after that commit.
 ///
 /// So the file is opened again.
 extension StorageEnvironment {

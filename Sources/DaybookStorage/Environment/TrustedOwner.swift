@@ -11,7 +11,7 @@ internal import DaybookSystem
 /// The daybooks that this process opens: those of its own user, and those configured as safe.
 ///
 /// The owner of a daybook decides its contents, and so the bytes that this process maps, decodes
-/// and shows. So root trusts no other user either, except the one who started it by sudo; git does
+/// and shows. So root trusts no other user either, except the one that started it by sudo; git does
 /// the same.
 struct TrustedOwner {
   /// The variable with the daybooks whose owners are trusted: paths separated by colons.

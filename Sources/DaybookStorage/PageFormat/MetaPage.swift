@@ -12,9 +12,9 @@ internal import DaybookSystem
 /// The meta page that a commit will write, in its former state, to be restored when the commit
 /// fails.
 ///
-/// LMDB writes that page last. When it cannot, it restores the page's former number beside the
-/// trees of the failed commit: the page then describes a state that never existed, until the next
-/// commit replaces it. A process that opened the file before would find it damaged.
+/// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
+/// of the failed commit. Then the page describes a state that never existed, until the next commit
+/// replaces it. A process that opened the file before would find it damaged.
 @safe struct MetaPage {
   // LMDB's own descriptor, open for as long as the transaction's environment is.
   private let descriptor: CInt

@@ -26,8 +26,9 @@ extension RecoveredFile {
     }
   }
 
-  /// Calls the closures with the contents of every page of the file, reachable or not: entries of
-  /// leaves, and values of whole pages without their keys.
+  /// Calls the closures with the contents of every page of the file, reachable or not.
+  ///
+  /// These are entries of leaves, and values of whole pages without their keys.
   package func forEachStray(
     entry: (RecoveredEntry) throws(StorageError) -> Void,
     value: (RecoveredPlace) throws(StorageError) -> Void

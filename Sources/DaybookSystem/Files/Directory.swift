@@ -74,8 +74,8 @@ package struct Directory: Hashable, Sendable {
     try OpenFile(path: path, .directory).synchronize()
   }
 
-  /// Waits until the directory is on the disk under its path, whatever process made it and its
-  /// parents.
+  /// Waits until the directory is on the disk under its path, even if another process made it or
+  /// its parents.
   ///
   /// Directories that this process may not read are left out.
   package func synchronizePath() throws(StorageError) {

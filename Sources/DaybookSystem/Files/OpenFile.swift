@@ -14,7 +14,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package enum Access: Sendable {
     case reading
     case writing
-    /// Reading and writing a file that must be new: mode 0600 whatever the umask, and no link is
+    /// For reading and writing a new file: it has mode 0600 with any umask, and no link is
     /// followed.
     case creating
     /// Reading and writing a file of the user's own that must be new: mode 0666 less the umask.

@@ -10,9 +10,10 @@ internal import Synchronization
 
 /// Ends a process that is stopped while it reads without a slot in LMDB's lock file.
 ///
-/// A reader without a slot holds the directory's lock, so that no writer may begin; a stopped one,
-/// by SIGSTOP or Ctrl-Z, would hold it for ever. A timer of the system, renewed while the process
-/// runs, then kills the process, which releases the lock. Programs ask for this; only Linux has it.
+/// A reader without a slot holds the directory's lock, so that no writer may begin. If the reader
+/// were stopped, by SIGSTOP or Ctrl-Z, it would hold the lock for ever. A timer of the system,
+/// renewed while the process runs, then kills the process, which releases the lock. Programs ask
+/// for this; only Linux has it.
 package enum ReadLease {
   /// How long a stopped process keeps the lock: less than writers wait.
   static let length = Duration.seconds(20)

@@ -10,8 +10,8 @@ internal import Synchronization
 
 /// A program that runs beside this one, and talks with it over its standard input and output.
 ///
-/// Both are one socket, which no other program inherits: the program reads the end of its input as
-/// soon as this one ends, in any way. Its standard error is dropped.
+/// Both are one socket, which no other program inherits. So the program reads the end of its input
+/// as soon as this process ends, in any way. Its standard error is dropped.
 package final class Coprocess: Sendable {
   /// The result of reading.
   package enum Reading: Sendable {

@@ -10,7 +10,7 @@
 package enum CoreFile {
   /// From now on this process leaves no core file: its memory has a secret.
   ///
-  /// The limit is one byte rather than none: where cores are handed to a program, Linux honours no
+  /// The limit is one byte rather than none. Where cores are handed to a program, Linux honours no
   /// other limit, and where they are files, none is that small.
   package static func refuse() {
     var limit = rlimit()

@@ -3,6 +3,6 @@ package enum TerminalInput: Equatable, Sendable {
   case key(Key)
   /// The text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
-  /// Where the cursor stands, from 1.
+  /// The place of the cursor, from 1.
   case cursorReport(row: Int, column: Int)
 }

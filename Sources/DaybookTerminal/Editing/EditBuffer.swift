@@ -5,7 +5,7 @@
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 
-  /// How many clusters stand before the cursor.
+  /// The number of clusters before the cursor.
   package private(set) var cursor: Int
 
   /// The column that moving up and down aims at, while nothing else moves the cursor.

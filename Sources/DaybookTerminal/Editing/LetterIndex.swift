@@ -9,7 +9,7 @@ struct LetterIndex: Sendable {
   /// The letters of each entry, one bit for each letter.
   private var letterMasks: [UInt64] = []
 
-  /// Which pairs of letters stand side by side in it, hashed to 256 bits.
+  /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
   /// The most bytes that are searched for one key; the masks exclude most entries before.
@@ -63,9 +63,9 @@ struct LetterIndex: Sendable {
     return matches
   }
 
-  /// Looks at an entry that has all letters.
+  /// Compares an entry that has all letters with the pattern.
   ///
-  /// - Returns: How many bytes it had to look at.
+  /// - Returns: The number of bytes that it read.
   private func examine(
     _ index: Int, for pattern: Pattern, into matches: inout HistoryMatches
   ) -> Int {

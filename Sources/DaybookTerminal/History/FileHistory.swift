@@ -10,7 +10,7 @@ public final class FileHistory: HistoryStore {
   private struct State {
     var list = HistoryList()
 
-    /// Which file was read, and how far.
+    /// The file that was read, and the end of the part that was read.
     var place = HistoryFile.Place()
     var lineCount = 0
   }

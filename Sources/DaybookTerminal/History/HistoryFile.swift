@@ -11,7 +11,7 @@
 /// A writer locks the file, and checks that the path still has the same file: shortening replaces
 /// it with another one.
 struct HistoryFile: Sendable {
-  /// Which file was read, and how far.
+  /// The file that was read, and the end of the part that was read.
   struct Place: Equatable, Sendable {
     var device: UInt64 = 0
     var number: UInt64 = 0

@@ -1,6 +1,6 @@
 /// Passwords that programs take as an option of one letter, without a name before them.
 extension SecretText {
-  /// The options, by program, after which `name:password` or a password stands.
+  /// The options, by program, before `name:password` or a password.
   private static let options: [(program: String, options: [String], hasName: Bool)] = [
     ("curl", ["-u", "--user", "-U", "--proxy-user"], true),
     ("wget", ["--http-passwd", "--ftp-passwd"], false),

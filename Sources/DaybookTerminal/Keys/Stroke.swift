@@ -78,7 +78,7 @@ struct Stroke {
     text += new.sequence(usesColor: usesColor)
   }
 
-  /// Moves inside of the existing rows of the terminal: new ones are made by line feeds.
+  /// Moves within the existing rows of the terminal; new rows are made by line feeds.
   mutating func move(toRow target: Int, column wanted: Int) {
     if target < row { text += "\u{1B}[\(row - target)A" }
     let known = min(target, reached - 1)

@@ -58,7 +58,7 @@ package struct VisibleCharacter: Sendable {
     }
   }
 
-  /// Controls, marks of direction, separators: never sent, wherever in a cluster they stand.
+  /// Controls, marks of direction, and separators: never sent, at any place in a cluster.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true

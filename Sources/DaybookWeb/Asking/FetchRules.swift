@@ -5,7 +5,7 @@ package import DaybookValues
 package struct FetchRules: Sendable, Equatable {
   /// An answer that is younger is good enough, in seconds.
   package var secondsFresh: Int64
-  /// The number of requests that a day in UTC allows, failed ones included; `nil` for any number.
+  /// The number of requests that a day in UTC allows, including failed ones; `nil` for any number.
   package var requestsPerDay: Int64?
 
   package init(secondsFresh: Int64 = 3_600, requestsPerDay: Int64? = nil) {

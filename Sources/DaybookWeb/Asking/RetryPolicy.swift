@@ -16,7 +16,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var longestWait: Duration = .seconds(120)
   /// The longest pause, whatever a server asks for: a day.
   package static let longestPause: Duration = .seconds(86_400)
-  /// A host that did not answer is not asked for this time, unless a person insists.
+  /// How long a host that did not answer is not asked, unless a person insists.
   package static let silence: Duration = .seconds(300)
 
   package init() {}

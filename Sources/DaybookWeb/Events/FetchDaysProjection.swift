@@ -26,7 +26,7 @@ package struct FetchDay: CodedRow {
       .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
   }
 
-  /// The number of requests, failed ones included: a budget counts these.
+  /// The number of requests, including failed ones: a budget counts these.
   package var requests: Int64
   /// The questions that were not answered.
   package var failures: Int64
@@ -37,7 +37,7 @@ package struct FetchDay: CodedRow {
   package var answeredAt: Timestamp?
   /// When its host last sent nothing.
   package var silentAt: Timestamp?
-  /// The end of the time in which it is not asked for that reason.
+  /// Until when it is not asked because it did not answer.
   package var silentUntil: Timestamp?
 
   package init(

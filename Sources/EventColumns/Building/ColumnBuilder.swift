@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// One column of a group under construction.
 ///
-/// It has the kind of its first value that is not null, until a value of another kind comes; then
+/// It has the kind of its first value that is not null, until a value of another kind comes. Then
 /// all become values that carry their own kinds.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing

@@ -112,7 +112,7 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    // A number stays one, whatever the decimal separator of others.
+    // A number stays one, even if others have another decimal separator.
     if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
       return value
     }

@@ -3,12 +3,12 @@ internal import DaybookValues
 
 /// Parses times in foreign formats.
 ///
-/// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size: each unit
+/// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size. Each unit
 /// covers the years 1973 to 5138, and smaller numbers are seconds. Texts are RFC 3339, also with a
-/// blank for the `T`, a comma for the point and an offset without colon; dates; local times, where
-/// their zone is known; `23/Mar/2026:10:00:00 +0000`, as web servers write it; and all formats of
-/// KQL's `todatetime()`. Eight digits such as `20260323` are a date. Fractions of a microsecond are
-/// cut.
+/// blank for the `T`, a comma for the point and an offset without colon. They can also be dates;
+/// local times, if their zone is known; `23/Mar/2026:10:00:00 +0000`, as in web servers' logs; and
+/// all formats of KQL's `todatetime()`. Eight digits such as `20260323` are a date. Fractions of a
+/// microsecond are cut.
 enum ForeignTime {
   static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
     if let text = dashed(text) { return try parse(exactly: text.utf8.span, clock) }

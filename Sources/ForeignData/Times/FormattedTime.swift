@@ -32,8 +32,8 @@ struct FormattedTime {
 
   /// The local time, in seconds since 1970; `nil` when there is no such day or time.
   ///
-  /// Without a year it is the last one in which the day is not later than the day after `today`: a
-  /// clock in another zone may be a day ahead.
+  /// Without a year, it is the last one in which the day is at most one day after `today`. A clock
+  /// in another zone may be a day ahead.
   func shownSeconds(_ today: CalendarDate?) -> Int64? {
     guard let date = date(today) else { return nil }
     var hour = hour

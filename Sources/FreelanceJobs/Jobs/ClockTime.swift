@@ -3,7 +3,7 @@ internal import DaybookProjections
 
 /// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
 ///
-/// It has no time zone and is never converted to one: a shift at 21:00 starts at 21:00, also in a
+/// It has no time zone and is never converted to one. A shift at 21:00 starts at 21:00, also in a
 /// night with a clock change.
 package struct ClockTime: Hashable, Comparable, Sendable {
   /// Minutes since midnight, from 0 to 1,440, the last being the midnight at the end of the day.

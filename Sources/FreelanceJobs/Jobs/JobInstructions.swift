@@ -1,8 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Instructions for a person who takes a job, to get there and to be let in; each only where it is
-/// given.
+/// Instructions for a person with a job: how to get there and how to get in, each only if given.
 package struct JobInstructions: Sendable, Equatable {
   /// The street, the town and the country, a line.
   package var address: String?

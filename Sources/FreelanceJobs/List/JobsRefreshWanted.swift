@@ -13,7 +13,7 @@ package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
 
   /// The first day of the list: the date in Amsterdam at that time.
   package let from: CalendarDate
-  /// The jobs that were watched then: the list begins with them, whatever is watched later.
+  /// The jobs that were watched then: the list begins with them, even if others are watched later.
   package let watched: [JobID]
 
   package init(from: CalendarDate, watched: [JobID] = []) {

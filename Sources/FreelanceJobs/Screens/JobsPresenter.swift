@@ -137,8 +137,9 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job of a word: its number at the marketplace, or its row in the list or on the map's
-  /// strip, in front or below the job in front.
+  /// The job of a word: its number at the marketplace, or its row in the list or on the map's strip.
+  ///
+  /// The list is the one of the current screen, or the one below the current job.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {

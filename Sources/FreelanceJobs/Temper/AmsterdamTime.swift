@@ -4,8 +4,8 @@ package import DaybookValues
 /// The local time in Amsterdam at an instant.
 ///
 /// The marketplace works by it wherever its users are. The rule of the European Union has applied
-/// since 1996: summer time from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last
-/// Sunday of October.
+/// since 1996. Summer time lasts from 01:00 UTC on the last Sunday of March to 01:00 UTC on the
+/// last Sunday of October.
 package struct AmsterdamTime: Sendable, Equatable {
   package let date: CalendarDate
   package let time: ClockTime

@@ -8,7 +8,7 @@ package import DaybookWeb
 /// The Steam app: a line in, a frame out, and everything that happens on the way in the log.
 ///
 /// Lines are handled one after the other. Data of a screen that are missing, or older than an hour,
-/// are fetched from Steam and appended; then the screen is drawn from the read models. So the same
+/// are fetched from Steam and appended. Then the screen is drawn from the read models. So the same
 /// log gives the same frames.
 package actor SteamApp {
   let log: any EventLog

@@ -7,7 +7,7 @@ package enum SteamTopic: Sendable, Equatable {
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
-  /// The games of the last two weeks, borrowed ones included.
+  /// The games of the last two weeks, including borrowed ones.
   case recentGames(PlayerID)
   case achievements(PlayerID, AppID)
   case stats(PlayerID, AppID)

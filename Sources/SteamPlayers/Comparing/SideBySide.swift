@@ -3,7 +3,7 @@ package import DaybookProjections
 /// The values of some players for each property that any of them has or had, in the order of the
 /// properties.
 ///
-/// The rows of the players are joined during the iteration: it leaps from one property to the next,
+/// The rows of the players are joined during the iteration. It leaps from one property to the next,
 /// and within a property to the wanted players.
 ///
 /// - Complexity: O((*t* + *r*) log *n*) for *t* properties, and *r* rows that are looked up among

@@ -46,7 +46,7 @@ package struct FriendsDecision {
     }
   }
 
-  /// Nobody counts as removed while a listed friend could not be read.
+  /// The friends that are missing from the list; none if a listed friend could not be read.
   private var removed: [PlayerID] {
     guard list.flaws.isEmpty else { return [] }
     let listed = Set(list.friends.map(\.player))

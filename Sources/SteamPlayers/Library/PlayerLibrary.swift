@@ -77,7 +77,7 @@ struct PlayerLibrary {
     game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
-  /// The longest played first; equal ones by name, then by number.
+  /// The games in descending order of play time, equal ones by name, then by number.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
     apps.sorted { left, right in
       let times = (minutes(left), minutes(right))

@@ -126,7 +126,7 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// The latest day first, none last; equal ones keep their order.
+  /// In descending order of the day, and those without a day last; equal ones keep their order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
       let days = (day(left.element), day(right.element))

@@ -5,8 +5,8 @@ package import DaybookValues
 
 /// The screens of this app that only read: words in, lines out.
 ///
-/// A player is given by number, present name, or index in one's own list of friends, and is oneself
-/// by default. A game is given by number, name or a part of the name.
+/// A player is given by number, present name, or index in the list of the person's own friends; the
+/// default is the person. A game is given by number, name or a part of the name.
 package struct SteamScreens: Sendable {
   let model: SteamReadModel
   private let today: CalendarDate

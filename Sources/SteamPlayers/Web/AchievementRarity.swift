@@ -17,7 +17,7 @@ package struct AchievementRarity: SteamAnswer, Equatable {
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent, so 403 means neither a bad key nor privacy: there are no achievements, or no
+    // No key is sent, so 403 means neither a bad key nor privacy. There are no achievements, or no
     // such game; the answer does not distinguish them.
     if status == 403 { throw .noStats }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }

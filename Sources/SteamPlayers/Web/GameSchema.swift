@@ -10,7 +10,7 @@ package struct GameSchema: SteamAnswer, Equatable {
     package let name: String
     /// The displayed name; `nil` where the game gives none.
     package let title: String?
-    /// The value of a player for whom it is not sent.
+    /// The value of a player if none is sent.
     package let standard: Double
   }
 

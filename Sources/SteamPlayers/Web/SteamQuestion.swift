@@ -61,7 +61,7 @@ extension SteamQuestion where Answer == FriendList {
 }
 
 extension SteamQuestion where Answer == OwnedGames.Library {
-  /// All games of `player`, played free ones and delisted ones included.
+  /// All games of `player`, including free ones that were played and delisted ones.
   package static func games(of player: PlayerID) -> Self {
     Self(
       about: player.text,

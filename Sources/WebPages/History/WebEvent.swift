@@ -57,7 +57,7 @@ package struct PageLoaded: Event {
   }
 }
 
-/// A page of the web was asked for and could not be shown.
+/// A page of the web was requested and could not be shown.
 package struct PageFailed: CodedEvent {
   package static let type: EventType = "web.pageFailed"
   package static var codec: Codec<Self> {

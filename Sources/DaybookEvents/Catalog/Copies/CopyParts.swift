@@ -4,7 +4,7 @@
 /// which no other table has yet.
 ///
 /// They are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part is
-/// short: it is in the page that each commit writes, so that another entry costs a page only when
+/// short. It is in the page that each commit writes, so that another entry costs a page only when
 /// the part has grown. An older program leaves the parts as they are. Then they lack newer entries,
 /// and are still true, since visible events never go.
 struct CopyParts: Equatable {

@@ -16,11 +16,11 @@
 /// }
 /// ```
 ///
-/// The compiler checks that each value has the kind of its field, and that `make` takes as many
-/// values, of the same types in the same order. It cannot see when `make` swaps two values of one
-/// type. A debug build, as in tests, refuses to append the first event, or to store the first row,
-/// that does not read back as written. Later fields have a default for earlier versions; a change
-/// that a default cannot express is an ``upcast(before:_:)``.
+/// The compiler checks that each value has the kind of its field. It also checks that `make` takes
+/// as many values, of the same types in the same order. It cannot see when `make` swaps two values
+/// of one type. A debug build, as in tests, refuses to append the first event, or to store the
+/// first row, that does not read back as written. Later fields have a default for earlier versions;
+/// a change that a default cannot express is an ``upcast(before:_:)``.
 ///
 /// As a computed property, as above, a codec is inlined by the compiler; as a stored `static let`
 /// each value goes through closures. It has 1 to 16 fields. `daybook-bench --task codec` compares

@@ -2,8 +2,8 @@ public import DaybookValues
 
 /// A value of one field of an event, or of one column of a row.
 ///
-/// An enumeration of texts or whole numbers only declares conformance; a type that wraps another
-/// value is a ``FieldWrapper``; a list needs elements that are ``JSONElement``s:
+/// An enumeration of texts or whole numbers only declares conformance. A type that wraps another
+/// value is a ``FieldWrapper``, and a list needs elements that are ``JSONElement``s:
 ///
 /// ```swift
 /// enum Condition: String, TextFieldValue { case new, used, lost }
