@@ -4,7 +4,7 @@ package struct CounterStrikeFiles: Sendable {
   let read: @Sendable (_ path: String) throws -> [UInt8]
   /// Writes a file; an existing one is overwritten only when that is wanted.
   ///
-  /// It returns false, and writes nothing, where the file is there and is not to be written over.
+  /// It returns false, and writes nothing, if the file exists and must not be overwritten.
   let write: @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool
 
   package init(

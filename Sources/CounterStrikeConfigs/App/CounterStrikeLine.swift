@@ -9,7 +9,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case fake
   /// A list from its first item on, or from another one.
   case list(PagedList, from: Int64?)
-  /// The list in front, further down.
+  /// The current list, further down.
   case more
   case team(String)
   case player(String)

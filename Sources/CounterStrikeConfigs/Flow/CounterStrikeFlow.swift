@@ -3,9 +3,9 @@ package import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// The person's place in this app: the open flows, and the modules over the one in front.
+/// The person's place in this app: the open flows, and the modules over the current one.
 ///
-/// It follows from events alone.
+/// It follows only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
   /// The module that was opened to choose players, and the promise of its choice.
@@ -15,7 +15,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
 
   package init() {}
 
-  /// The chooser, while it is open over the flow in front.
+  /// The chooser, while it is open over the current flow.
   package var chooser: PlayerChooser? { choice?.opened }
 
   package mutating func take(_ event: FlowEvent) {
@@ -47,7 +47,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
 }
 
 extension FlowEvent {
-  /// Whether the modules over the flow in front stay.
+  /// Whether the modules over the current flow stay.
   fileprivate var goesOnInFront: Bool {
     switch self {
     case .choiceNarrowed, .playerChosen, .questionAnswered: true

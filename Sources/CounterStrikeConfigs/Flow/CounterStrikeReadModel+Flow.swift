@@ -62,7 +62,7 @@ extension CounterStrikeReadModel {
     }
   }
 
-  /// The words that show the screen in front again, or the chooser.
+  /// The words that show the current screen again, or the chooser.
   var wordsInFront: [String] {
     guard let chooser = flow.chooser else { return words(of: flow.path.front) }
     return ["compare-settings"] + chooser.chosen.map(word)

@@ -26,7 +26,7 @@ package struct FlowDecision {
     }
   }
 
-  /// The events after `place` was shown; none where it is in front already.
+  /// The events after `place` was shown; none if it is the current screen already.
   package func facts(entering place: CounterStrikePlace, at now: Timestamp) -> [CounterStrikeFact] {
     guard model.flow.path.front != place || isCovered else { return [] }
     return [fact(.screenOpened(ScreenOpened(place)), now)]

@@ -11,7 +11,7 @@ package struct ScreenOpened: CodedEvent, ScreenStateEvent {
   package init(_ place: CounterStrikePlace) { self.place = place }
 }
 
-/// A person left the screen in front, or all of them but the first.
+/// A person left the current screen, or all of them but the first.
 package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenLeft"
   package static let category = FlowEvent.category
@@ -20,7 +20,7 @@ package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   }
 
   package let isHome: Bool
-  /// Whether only the module over the screen in front was closed.
+  /// Whether only the module over the current screen was closed.
   package let isOver: Bool
 
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }

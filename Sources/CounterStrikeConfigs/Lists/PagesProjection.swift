@@ -12,7 +12,7 @@ package struct LoadedPages: CodedRow {
 
   /// The number of loaded items: the start of the next page.
   package var loaded: Int64
-  /// How many there are in all.
+  /// The total number of items.
   package var total: Int64
   /// The items since the first page, one for each line; `nil` where some could not be read.
   private var items: String?

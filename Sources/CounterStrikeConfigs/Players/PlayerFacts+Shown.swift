@@ -8,7 +8,7 @@ extension PlayerFacts {
     return self[field].map { $0.shown(in: language) + field.unit(in: language) }
   }
 
-  /// The effective DPI with its factors: `400 × 2 = 800`; alone where only the product is
+  /// The effective DPI with its factors: `400 × 2 = 800`; without them if only the product is
   /// published.
   private func shownEffectiveDPI(in language: Language) -> String? {
     guard let effective = effectiveDPI else { return nil }

@@ -2,7 +2,8 @@ internal import DaybookPresentation
 
 /// The links of this app's screens: the words of a line as parts of a path.
 package enum CounterStrikeLinks {
-  /// The lines that `daybook://cs/…` opens, one above the other, the last one in front.
+  /// The lines that `daybook://cs/…` opens, in the order of the screens; the last one is the
+  /// current screen.
   ///
   /// - Throws: `Refusal` that names the nearest links there are.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }

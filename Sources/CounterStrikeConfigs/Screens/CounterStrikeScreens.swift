@@ -68,7 +68,7 @@ package struct CounterStrikeScreens: Sendable {
     }
   }
 
-  /// The screen in front: the chooser, or the flow below it.
+  /// The current screen: the chooser, or the flow below it.
   private func inFront() throws(Refusal) -> Page {
     if let chooser = model.flow.chooser {
       return ChooserScreen(of: chooser, language).viewModel(of: model, today: today)

@@ -37,7 +37,7 @@ extension PipelineSyntax {
 }
 
 extension OperatorSyntax {
-  /// Whether the operator's result for a row depends on that row alone.
+  /// Whether the operator's result for a row depends only on that row.
   fileprivate var looksAtOneRow: Bool {
     switch self {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,

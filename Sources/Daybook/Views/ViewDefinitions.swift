@@ -84,7 +84,7 @@ struct ViewHistory {
   }
 
   private var states: [String: State] = [:]
-  /// How many are there.
+  /// The number of definitions.
   private var count = 0
   /// The number of such events.
   private(set) var version: UInt64 = 0

@@ -26,7 +26,7 @@ struct AppGraph {
   ///   - session: The session of these screens.
   ///   - isReadOnly: Whether nothing is appended.
   ///   - isTemporary: Whether the daybook is deleted when the program ends.
-  ///   - columns: The columns of the log; without them queries read the log alone.
+  ///   - columns: The columns of the log; without them queries read only the log.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(

@@ -7,7 +7,7 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The apps as a shell lists them: by the events that are theirs alone.
+/// The apps as a shell lists them: by the events that no other app has.
 enum AppListing {
   static let all = [
     ShellApp(

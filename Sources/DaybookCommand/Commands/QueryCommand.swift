@@ -51,7 +51,7 @@ struct QueryCommand: AsyncParsableCommand {
     try await run(results, tables.views)
   }
 
-  /// The tables; for a plan alone nothing is opened.
+  /// The tables; nothing is opened if only a plan is wanted.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root.location, at, columns)
     return CommandTables {

@@ -52,7 +52,8 @@ public struct EventBatch: Sendable {
   /// different events of the same command are refused.
   public init(command: EventID) { self.command = command }
 
-  /// Reserves room for `count` events in all, so that adding them moves none of the earlier ones.
+  /// Reserves room for `count` events altogether, so that adding them moves none of the earlier
+  /// ones.
   public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     streams.reserveCapacity(count)

@@ -1,9 +1,9 @@
 /// The equal elements of two sequences: a longest common subsequence, by Myers' algorithm in linear
 /// memory.
 ///
-/// It is a longest one where the sequences have at most 8,192 elements together, or differ in at
-/// most 512 elements. Beyond that, parts are split after so many differences at the furthest point,
-/// so that time stays bounded.
+/// It is a longest one if the sequences have at most 8,192 elements together, or differ in at most
+/// 512 elements. Beyond that, parts are split after a fixed number of differences at the furthest
+/// point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
   /// Elements that are equal in both, one after the other.
   package struct Run: Sendable, Equatable {

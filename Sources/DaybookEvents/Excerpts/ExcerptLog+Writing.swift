@@ -30,7 +30,7 @@ extension ExcerptLog {
   ///   - destination: A directory that does not exist.
   ///   - events: The event types of the program, whose fields the data are stored under.
   ///   - more: Further events.
-  /// - Throws: ``LogError``: `notWritable` when something is there; ``AppendError``.
+  /// - Throws: ``LogError``: `notWritable` if the destination exists; ``AppendError``.
   package func makeDaybook(
     at destination: String, events: [any Event.Type], adding more: EventBatch
   ) async throws {

@@ -33,7 +33,7 @@ package final class CommitSignal: Sendable {
     wakeAll()
   }
 
-  /// Wakes all waiters, so that they look at the log.
+  /// Wakes all waiters, so that they read the log.
   package func wakeAll() {
     let woken = state.withLock { state in
       defer { state.waiters = [:] }

@@ -28,7 +28,7 @@ package final class HeadPages: Sendable {
 
   /// The most positions kept.
   private static let positionLimit: UInt64 = 4_096
-  /// The most bytes of records kept, unless the last page alone has more.
+  /// The most bytes of records kept, unless the last page by itself has more.
   private static let byteLimit = 1 << 20
 
   package init() {}

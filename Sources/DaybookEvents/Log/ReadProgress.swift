@@ -10,7 +10,7 @@ package enum ReadProgress: Sendable, Equatable {
   case read(positions: UInt64, events: Int)
 }
 
-/// A log that wants to know how much of it will be read.
+/// A log that gets announcements of the next reads, to report their progress.
 package protocol ReadingForecast: EventLog {
   /// Announces that the next scans together will read this many positions.
   func willRead(_ positions: UInt64)

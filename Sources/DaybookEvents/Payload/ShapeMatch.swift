@@ -42,7 +42,7 @@ enum ShapeMatch {
 }
 
 extension EventField.Kind {
-  /// The kind of a field that was seen with `value` alone.
+  /// The kind of a field with `value` as its only known value.
   init(_ value: borrowing BinaryJSONView) {
     self =
       switch value.tag {

@@ -48,7 +48,7 @@ package import DaybookValues
     self.bytes = bytes
   }
 
-  /// The number at `offset` of the envelope, which is there: see ``init(seq:bytes:)``.
+  /// The number at `offset` of the envelope, which is complete: see ``init(seq:bytes:)``.
   @inlinable func envelope<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {

@@ -58,7 +58,7 @@ struct RecoveredBlock {
     }
   }
 
-  /// The starts of the records, from the head and the index, or from the index alone where the head
+  /// The starts of the records, from the head and the index, or only from the index if the head
   /// cannot be read.
   private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
     if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {

@@ -156,7 +156,7 @@ struct RecoveredTables {
     return names
   }
 
-  /// Whether all types and schemas in `use` are there.
+  /// Whether all types and schemas in `use` are present.
   func hasCatalog(for use: CatalogNeed) -> Bool {
     use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
   }

@@ -40,8 +40,8 @@ public struct RecoveryReport: Sendable, Equatable {
   /// and their number is unknown.
   public internal(set) var isEndKnown = true
 
-  /// How many types and streams have another name than they had, since theirs is lost; their events
-  /// are there.
+  /// The number of types and streams that got another name because theirs is lost; their events are
+  /// not lost.
   public internal(set) var lostNames: UInt64 = 0
 
   /// The number of events known to be lost.

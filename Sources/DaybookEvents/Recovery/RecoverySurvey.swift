@@ -17,7 +17,7 @@ struct RecoverySurvey {
   /// The names of streams that records begin of which only the fields cannot be read.
   private(set) var names: [UInt32: StreamName] = [:]
   private var places = LostPlaces()
-  /// The places of records whose fields alone cannot be read.
+  /// The places of records of which only the fields cannot be read.
   private var knownPlaces: [UInt64: LostPlaces.Place] = [:]
 
   mutating func note(_ record: borrowing RecordView, hasFields: Bool) {

@@ -1,10 +1,10 @@
 /// Names that are the engine's own: streams of the categories `daybook` and `session`, and types
 /// that begin with `daybook.` or `session.`.
 enum ReservedNames {
-  /// The first word of such a name, before `-`, `.` or its end.
+  /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]
 
-  /// Whether `name` is a reserved word, alone or before `separator`.
+  /// Whether `name` is a reserved word, by itself or before `separator`.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
     // Nearly every name ends here.
@@ -37,8 +37,8 @@ extension EventType {
     ReservedNames.hold(name, before: UInt8(ascii: "."), orAlone: false)
   }
 
-  /// Whether events of this type are hidden from readers of a program's own events, by the type's
-  /// name alone.
+  /// Whether the name of the type is enough to hide its events from readers of a program's own
+  /// events.
   ///
   /// See ``EventCatalog/hides(type:schema:)`` for screen state.
   ///

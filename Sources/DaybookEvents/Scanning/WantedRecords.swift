@@ -22,7 +22,7 @@ package struct WantedRecords: Sendable {
     (self.types, self.unwanted) = (types, unwanted)
   }
 
-  /// Whether the types alone do not decide which records are wanted.
+  /// Whether the types are not enough to decide which records are wanted.
   package var picksSchemas: Bool { !unwanted.isEmpty }
 
   /// Whether a record with these numbers is wanted.

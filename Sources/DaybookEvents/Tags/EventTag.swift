@@ -50,6 +50,6 @@ enum EventTag {
     return key.littleEndian(UInt64.self, at: tag.count + 1).byteSwapped
   }
 
-  /// The key of the index's extent; no tag begins with a zero.
+  /// The key of the entry that says how far the index reaches; no tag begins with a zero.
   static let checkpointKey: [UInt8] = [0]
 }

@@ -36,7 +36,7 @@ final class WriteQueue: Sendable {
     }
   }
 
-  /// Lets the waiting work finish, and refuses any more.
+  /// Lets the waiting work finish, and refuses further work.
   func close() { state.update { $0.isClosed = true } }
 
   /// The next work; waits until there is some.

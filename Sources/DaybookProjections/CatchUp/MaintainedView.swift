@@ -16,7 +16,7 @@ final class MaintainedView {
   /// The file that could not be used, and the reason, until it is reported.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
-  /// Whether a caller has asked for the read model, so that it is kept up to date.
+  /// Whether a caller has requested the read model, so that it is kept up to date.
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []

@@ -10,7 +10,7 @@ package struct MemoryFallback: Sendable, Equatable {
 
   /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.
   package init(_ error: StorageError, in daybook: Directory) {
-    // The name of a temporary file tells a person nothing; its directory does.
+    // The name of a temporary file means nothing to a person; its directory does.
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(
       place: file ?? ViewsDirectory(daybook: daybook.path).path, reason: error.code.reason,

@@ -88,8 +88,7 @@ extension ViewsDirectory {
 
   /// Removes abandoned files beside the live generations, each with its read model's name.
   ///
-  /// Without abandoned files, it costs one look at the directory, however many read models there
-  /// are.
+  /// Without abandoned files, it reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
     let files = answering.map { file($0.name, $0.generation) }
     let used = Set(files + files.map { "\($0)-lock" })
@@ -102,7 +101,7 @@ extension ViewsDirectory {
   /// Removes the generations that are neither live nor being built: unfinished ones, and former
   /// live ones.
   func removeAbandoned(_ name: String) throws {
-    // No process makes another generation live between the look at the live one and the removal.
+    // No process makes another generation live between the check of the live one and the removal.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }

@@ -94,8 +94,8 @@ final class ViewSession {
 
   private var wantedViews: [MaintainedView] { views.filter(\.isWanted) }
 
-  /// A pass over more events than this brings all read models up, rather than each when it is asked
-  /// for.
+  /// A pass over more events than this brings all read models up, rather than each at its first
+  /// use.
   private static let longPass: UInt64 = 10_000
 
   private func wantWhatLongPassCanTake() throws {

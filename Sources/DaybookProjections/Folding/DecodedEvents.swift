@@ -48,7 +48,7 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private var decoder: EventSetDecoder
   /// Whether each type is wanted, by its number; `nil` for all.
   private var wantedTypes: [Bool]?
-  /// The wanted records, where the types alone do not decide.
+  /// The wanted records, if the types are not enough to decide.
   private var wantedSchemas: WantedRecords?
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?

@@ -26,8 +26,8 @@ package protocol ViewFold: AnyObject {
   /// How many rows in memory may have changed since the changes were last forgotten.
   var changeCount: Int { get }
 
-  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where they are
-  /// not counted.
+  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// counted.
   var heldBytes: Int { get }
 
   /// Drops all rows in memory; from here on the rows are those of `base`, or none.
@@ -67,7 +67,7 @@ package protocol ViewFold: AnyObject {
   /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
-  /// Lets ``apply(_:watchedBy:)`` look at the row under `key` only.
+  /// Lets ``apply(_:watchedBy:)`` watch only the row under `key`.
   func watch(_ key: [UInt8])
 
   /// Makes ``apply(_:)`` note the rows that each event touched, in no order, instead of counting

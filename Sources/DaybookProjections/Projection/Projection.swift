@@ -131,7 +131,7 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  /// Whether an event made a change that cannot be kept, or asked for a row that cannot be read.
+  /// Whether an event made a change that cannot be kept, or needed a row that cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 
   @usableFromInline var unkeepable: any Error {

@@ -65,7 +65,7 @@ extension Rows {
     return made
   }
 
-  /// Begins to keep the places, if a caller has asked for one.
+  /// Begins to keep the places, if a caller has requested one.
   private mutating func keepAskedPlaces() {
     if askedPlaces.use.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]

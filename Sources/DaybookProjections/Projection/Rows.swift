@@ -51,8 +51,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// Whether there are indexes; checked at every change, so it is a word of its own.
   @usableFromInline var isIndexed = false
 
-  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where they are
-  /// not counted.
+  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// counted.
   package var heldBytes = 0
 
   @usableFromInline static var isClean: Int32 { -1 }

@@ -37,8 +37,8 @@ public struct ReadModelSnapshot {
 extension ReadModels {
   /// The rows of read models as of one event, the last that any of them has applied.
   ///
-  /// It costs one look at each, and folding the missing events of some: few, where they are caught
-  /// up together.
+  /// It costs one check of each, and folding the missing events of some: few, if they are caught up
+  /// together.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {

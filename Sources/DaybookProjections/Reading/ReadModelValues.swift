@@ -87,7 +87,7 @@ extension ReadModels {
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.
-  /// - Complexity: One look at the rows for each value; with a position, first as computing the
+  /// - Complexity: One read of the rows for each value; with a position, first as computing the
   ///   differences.
   public func values<P: Projection, Value: Sendable>(
     of projection: P.Type, after position: UInt64? = nil,

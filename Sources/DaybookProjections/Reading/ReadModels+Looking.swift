@@ -25,7 +25,7 @@ extension ReadModels {
     }
   }
 
-  /// Opens each read model when it is first asked for.
+  /// Opens each read model at its first use.
   ///
   /// The caller waits on its thread. Where a read model lacks very many events, all are brought up
   /// with it.
@@ -58,7 +58,7 @@ extension ReadModels {
     return definitions[name]?.version == entry.status.version ? entry : nil
   }
 
-  /// How read models are doing as their files stand: no event is folded, and nothing is written.
+  /// The status of read models by their present files: no event is folded, and nothing is written.
   ///
   /// - Parameters:
   ///   - definitions: The read models.

@@ -4,7 +4,7 @@ internal import DaybookSystem
 extension ReadModels {
   /// The status of each read model, by name.
   public func statuses() throws -> [ViewStatus] {
-    // A read model of every event is listed once a caller has asked for it.
+    // A read model of every event is listed after its first use.
     let defined = definedNames
     let names = names.filter { defined.contains($0) || !isOnDemand || registry.entry($0) != nil }
     _ = try entries(names)

@@ -27,7 +27,7 @@ public final class ReadModels: Sendable {
   let readers = WorkerThreads(name: "daybook.read", count: 4)
   /// The definitions of the read models.
   package let catalog: ReadModelCatalog
-  /// Whether each read model is opened when it is first asked for.
+  /// Whether each read model is opened at its first use.
   let isOnDemand: Bool
   private let follower = Mutex<Task<Void, Never>?>(nil)
 

@@ -64,7 +64,7 @@ public struct ReadModelsAsOf: Sendable {
 }
 
 extension ReadModels {
-  /// The read models as they stand; those of a growing log get later appends as well.
+  /// The read models in their present state; those of a growing log get later appends as well.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in known(name).map { (name, $0) } }

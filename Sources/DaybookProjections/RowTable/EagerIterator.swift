@@ -10,10 +10,10 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// The number of elements taken at once.
   static var eagerCount: Int { 64 }
 
-  /// The elements of `base`; not `eagerly`, one by one as they are asked for.
+  /// The elements of `base`; without `eagerly`, each is read only on request.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    // One more tells whether there are others.
+    // One more element shows whether there are others.
     while eagerly, taken.count <= Self.eagerCount, let element = base.next() {
       taken.append(element)
     }

@@ -65,7 +65,7 @@ extension EncodedRun {
     return left.extracting(keyRange(place)).equals(right.extracting(other.keyRange(index)))
   }
 
-  /// Where the key at `index` stands among the bytes.
+  /// The place of the key at `index` among the bytes.
   func keyRange(_ index: Int) -> Range<Int> { starts[index].key..<starts[index].row }
 }
 

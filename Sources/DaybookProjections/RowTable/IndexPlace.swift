@@ -29,7 +29,7 @@ struct IndexPlace: RowKey {
   }
 }
 
-/// The value of a place: a row is there.
+/// The value of a place that has a row.
 struct IndexMark: RowContent {
   static let columns: [RowColumn] = []
 

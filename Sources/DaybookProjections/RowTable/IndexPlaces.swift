@@ -6,7 +6,7 @@ internal import DaybookEvents
 /// dropped, so that a queue costs as much at its end as at its beginning.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of left places that are also stored below: they must hide those for ever.
+  /// The slots of left places that also exist in the stored rows: they must hide those for ever.
   private var below: Set<UInt32> = []
   /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []

@@ -2,7 +2,7 @@
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let places: OrderedRows<IndexPlace, IndexMark>
-  /// How many bytes of a place stand before the key.
+  /// The number of bytes of a place before the key.
   private let prefixCount: Int
 
   init(_ rows: Rows<Key, Row>, _ places: OrderedRows<IndexPlace, IndexMark>, prefixCount: Int) {
@@ -37,7 +37,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 private struct IndexedElements<Key: RowKey, Row: RowContent>: IteratorProtocol {
   let rows: Rows<Key, Row>
   var places: RowMerge<IndexPlace, IndexMark>
-  /// How many bytes of a place stand before the key.
+  /// The number of bytes of a place before the key.
   let prefixCount: Int
 
   mutating func next() -> (key: Key, row: Row)? {

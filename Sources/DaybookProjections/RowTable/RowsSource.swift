@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The stored rows below those in memory, decoded; an error is remembered until it is asked for.
+/// The stored rows below those in memory, decoded; an error is kept until a caller asks for it.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>

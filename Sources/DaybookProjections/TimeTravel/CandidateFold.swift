@@ -8,7 +8,7 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// So many events are read faster from memory, and need some ten MiB.
+  /// Up to this number, events are read faster from memory, and need some ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(

@@ -6,8 +6,8 @@ internal import DaybookValues
 /// there is no other.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// Where the wanted value stands among the arguments: after the compared value, or the compared
-  /// value itself.
+  /// The position of the wanted value among the arguments: after the compared value, or that of the
+  /// compared value itself.
   private let position: Int
   private var best: Value?
   private var chosen: Value

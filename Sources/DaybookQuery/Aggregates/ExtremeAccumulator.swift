@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The least or the greatest value that is there.
+/// The least or the greatest of the values that are not missing.
 struct ExtremeAccumulator: Accumulator {
   private let isGreatest: Bool
   private let missing: Value

@@ -35,7 +35,7 @@ struct ListAccumulator: Accumulator {
     if isSet { heldBytes += MemoryLayout<KeyValue>.stride * 3 }
   }
 
-  /// Whether the number of elements that the query asked for is reached.
+  /// Whether the list has the number of elements that the query wants.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
   /// An element and the room that the array grows into.

@@ -6,7 +6,7 @@ struct SpreadAccumulator: Accumulator {
     /// divides.
     var isSample = true
     var isRoot = false
-    /// Whether a second argument stands beside the first.
+    /// Whether there is a second argument.
     var isPair = false
 
     /// The statistic for `count` values whose sum of products is `products`.

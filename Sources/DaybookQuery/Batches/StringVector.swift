@@ -5,7 +5,7 @@
 /// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the entry of a row.
 /// Without, there is one slice for each row.
 package struct StringVector: Sendable {
-  /// Where one string stands in ``bytes``.
+  /// The place of one string in ``bytes``.
   package struct Slice: Sendable {
     package let start: UInt32
     package let length: UInt32
@@ -42,7 +42,7 @@ package struct StringVector: Sendable {
   /// How many rows it has.
   package var count: Int { codes?.count ?? slices.count }
 
-  /// Where the string of `row` stands.
+  /// The place of the string of `row`.
   @inline(always)
   package func slice(at row: Int) -> Slice {
     if let codes { slices[Int(codes[row])] } else { slices[row] }

@@ -115,7 +115,7 @@ extension Value {
 }
 
 extension Value {
-  /// The value that `integer` stands for in a column of `type`.
+  /// The value of `integer` in a column of `type`.
   @inline(always)
   package init(integer: Int64, type: ScalarType) {
     self =

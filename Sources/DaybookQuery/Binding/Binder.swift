@@ -61,7 +61,7 @@ package final class Binder {
 extension Binder {
   /// Notes a mistake, once for each place.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    // Nobody reads more mistakes, and each new one is compared with all of them.
+    // More mistakes are of no use to a reader, and each new one is compared with all of them.
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }

@@ -11,7 +11,8 @@ final class RowScope {
   var shared: [ExtendNode.Definition] = []
   /// Whether the operator does.
   var canShare = false
-  /// The aggregates that may stand here, and the rows that they work on; `nil` where none may.
+  /// The aggregates that are allowed here, and the rows that they work on; `nil` if none are
+  /// allowed.
   var aggregates: Aggregates?
 
   /// The edges of variable length of `graph-match`, whose properties an expression may use.

@@ -33,7 +33,7 @@ struct Scope: Sendable {
     return scope
   }
 
-  /// Whether a name may stand for a value that depends on columns of rows.
+  /// Whether a name may mean a value that depends on columns of rows.
   fileprivate var hasRows: Bool { !rowNames.isEmpty }
 
   /// This scope with one name added or redefined.

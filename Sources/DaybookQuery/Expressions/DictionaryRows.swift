@@ -1,6 +1,6 @@
 /// The first row of each dictionary text among some rows.
 ///
-/// A value that depends on the text alone is computed for these rows, in their order, and shared by
+/// A value that depends only on the text is computed for these rows, in their order, and shared by
 /// all others.
 struct DictionaryRows {
   /// The arguments of a call for the first rows.

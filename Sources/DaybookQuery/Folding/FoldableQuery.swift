@@ -137,7 +137,7 @@ extension PlanNode {
     return inputs.count == 1 ? inputs[0].onlySummarize : nil
   }
 
-  /// Whether the node's output for a row depends on that row alone.
+  /// Whether the node's output for a row depends only on that row.
   fileprivate var isRowByRow: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     switch self {

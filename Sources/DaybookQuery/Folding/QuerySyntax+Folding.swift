@@ -1,6 +1,6 @@
 extension QuerySyntax {
-  /// The mistake that keeps the query from being updated event by event, as far as its text tells;
-  /// `nil` when there is none.
+  /// The mistake that prevents an update event by event, as far as the text of the query shows;
+  /// `nil` if there is none.
   ///
   /// - Parameter tables: The names of the tables from which it may read.
   /// - Returns: The mistake and its remedy.

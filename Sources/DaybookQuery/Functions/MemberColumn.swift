@@ -15,7 +15,7 @@ package struct MemberColumn: Sendable {
 }
 
 extension ScalarFunction {
-  /// The function with several columns, so that it cannot stand within a value.
+  /// The function with several columns, so that it cannot be a part of a value.
   func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns

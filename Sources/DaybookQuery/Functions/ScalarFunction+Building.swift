@@ -2,7 +2,7 @@
 enum NullRule: Sendable {
   /// Any missing argument makes the result missing.
   case spread
-  /// The function looks at missing arguments itself.
+  /// The function handles missing arguments itself.
   case handled
 }
 
@@ -32,7 +32,7 @@ extension ScalarFunction {
     self.init(name, parameters, summary) { _ throws(CallError) in call }
   }
 
-  /// A function that looks at the types and the constants of a call first.
+  /// A function that checks the types and the constants of a call first.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
     keepsColumnName: Bool = false,

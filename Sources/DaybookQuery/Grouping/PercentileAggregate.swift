@@ -106,7 +106,7 @@ extension [Int64] {
     var rounds = 0
     while high - low > 16 {
       rounds += 1
-      // After so many rounds the pivots are bad.
+      // After this number of rounds the pivots are bad, and sorting is faster.
       if rounds > 64 { break }
       let (left, right) = parted(low, high)
       if place <= left {

@@ -81,7 +81,7 @@ extension BoundCall {
 }
 
 extension Infix {
-  /// Whether a table among the operands stands for its first column.
+  /// Whether a table among the operands means the values of its first column.
   fileprivate var takesList: Bool {
     switch self {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true
@@ -91,7 +91,7 @@ extension Infix {
 }
 
 extension Subquery.Result {
-  /// A constant for the place where the query stands.
+  /// A constant for the place of the subquery.
   fileprivate func constant(of subquery: Subquery) -> BoundExpression {
     switch self {
     case .value(let value): .constant(value, subquery.type)

@@ -128,7 +128,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// Consumes a `~`, which stands for a default.
+  /// Consumes a `~`, which means a default.
   mutating func takesDefault() -> Bool {
     guard let argument = rest.first, case .literal(.string("~")) = argument.value.kind else {
       return false

@@ -5,7 +5,7 @@ extension BoundQuery {
   /// - Parameters:
   ///   - run: Limits, random numbers, and whether to go on.
   ///   - isOptimized: Whether the plan may be made cheaper; the rows are the same.
-  /// - Returns: The rows, which are computed batch by batch when asked for.
+  /// - Returns: The rows, which are computed batch by batch on request.
   /// - Throws: ``QueryError`` when a subquery fails, or a table cannot be read.
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true

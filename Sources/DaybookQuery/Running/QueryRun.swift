@@ -66,7 +66,7 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
-  /// Notes that something of a table was passed over.
+  /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
   /// Adds a number of bytes, which may be negative, to those that operators hold.

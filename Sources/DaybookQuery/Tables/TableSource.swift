@@ -34,7 +34,7 @@ extension TableSource {
   package var patternNames: [String] { tableNames }
 }
 
-/// Why a table that is there cannot be used.
+/// The reason why an existing table cannot be used.
 package struct TableError: Error, Sendable, CustomStringConvertible {
   /// A sentence with the problem and its remedy.
   package let description: String

@@ -35,7 +35,7 @@ extension TimeSpan {
 }
 
 extension TimeSpan {
-  /// The units that a number may stand before, with their lengths in ticks.
+  /// The units that a number can have, with their lengths in ticks.
   package static let units: [String: Int64] = [
     "d": day.ticks, "day": day.ticks, "days": day.ticks,
     "h": hour.ticks, "hr": hour.ticks, "hrs": hour.ticks, "hour": hour.ticks, "hours": hour.ticks,

@@ -17,7 +17,7 @@ package struct Theme: Sendable, Equatable {
     (self.depth, self.ground) = (depth, ground)
   }
 
-  /// `text` between the codes of its role, or alone if there are none.
+  /// `text` between the codes of its role, or unchanged if there are none.
   func styled(_ text: String, _ role: Role?) -> String {
     guard let role, !text.isEmpty, let codes = codes(of: role) else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"

@@ -32,7 +32,7 @@ extension StorageEnvironment {
 
   /// No transaction is live when the last reference goes, since each holds one.
   func closeAfterLastUse() {
-    // A fork must leave the locks and reader slots of its parent alone.
+    // A fork must not release the locks and reader slots of its parent.
     guard forkGeneration == ForkGeneration.current else { return }
     switch gate.withLock(\.phase) {
     case .closed: return

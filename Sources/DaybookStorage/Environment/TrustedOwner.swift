@@ -16,8 +16,8 @@ internal import DaybookSystem
 struct TrustedOwner {
   /// The variable with the daybooks whose owners are trusted: paths separated by colons.
   ///
-  /// A path alone is one daybook, since a folder such as `/tmp` has files of anybody. With `/*`
-  /// after it, it means all daybooks below it, as in git; and `*` means all.
+  /// A path without `/*` is one daybook, since a folder such as `/tmp` has files of anybody. With
+  /// `/*` after it, it means all daybooks below it, as in git; and `*` means all.
   static let variable = "DAYBOOK_SAFE_DIRECTORY"
 
   private let user: UInt32

@@ -8,7 +8,7 @@ internal import DaybookSystem
 struct PageWalk: ~Copyable {
   /// LMDB's use of the pages, which decides how much of them must be right.
   enum Purpose {
-    /// It reads them, and takes the length of a value with pages of its own from the leaf alone.
+    /// It reads them, but only takes the length of a value with pages of its own, from the leaf.
     case reading
     /// It frees them, too: as many as the first page of such a value has.
     case writing

@@ -34,7 +34,7 @@ package struct StorageError: Error, Equatable, Sendable {
     case noAddressSpace
     /// The file system, the quota or the limit on file sizes is exhausted.
     case diskFull
-    /// Less is free than the reserve that appending leaves alone.
+    /// The free space is less than the reserve that appending must not use.
     case diskReserveReached(freeBytes: UInt64, reserveBytes: UInt64)
     /// The user has no permission.
     case noPermission

@@ -58,7 +58,8 @@ package struct ChunkedOutput: ~Copyable {
 
 /// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// Lets such a write fail with ``StorageError/Code/brokenPipe`` instead, in the whole process.
+  /// Makes a write without a reader fail with ``StorageError/Code/brokenPipe`` instead, in the
+  /// whole process.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -31,7 +31,7 @@ struct DescriptorWriter {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
   }
 
-  /// Throws the error of writing when the output has no reader any more.
+  /// Throws the error of writing if the output no longer has a reader.
   func requireReader() throws(StorageError) {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
     // It does not wait; a pipe without readers reports it unasked.

@@ -8,7 +8,8 @@
 
 /// The signal of a write beyond `ulimit -f`, which would end the process inside a commit.
 package enum FileSizeSignal {
-  /// Lets such a write fail with EFBIG instead, unless the program handles the signal itself.
+  /// Makes a write beyond the limit fail with EFBIG instead, unless the program handles the signal
+  /// itself.
   package static func ignoreUnlessHandled() {
     _ = once
   }

@@ -66,7 +66,7 @@ package struct LockPatience: Sendable {
 }
 
 extension LockPatience {
-  /// The time before a waiting caller is told.
+  /// The time before a waiting caller is informed.
   private static let quietTime = Duration.seconds(1)
 
   /// Calls `attempt` until it has the lock of `path`.

@@ -26,7 +26,7 @@ package final class Coprocess: Sendable {
   private let process: RunningProcess
   private let isEnded = Mutex(false)
 
-  /// Starts the program at `path` with `variables` alone, such as `no_proxy=*`.
+  /// Starts the program at `path` with only `variables` as its environment, such as `no_proxy=*`.
   ///
   /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
   package init(_ path: String, variables: [String]) throws(StorageError) {
@@ -85,7 +85,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Whether something is there to be read, or the end, before `deadline`.
+  /// Whether there are bytes to read, or the end, before `deadline`.
   private func isReadable(before deadline: ContinuousClock.Instant?) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     while true {

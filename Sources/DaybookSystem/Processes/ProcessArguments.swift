@@ -2,7 +2,8 @@
 package enum ProcessArguments {
   /// The index of the first argument that is not UTF-8, counted from 1; `nil` when each is.
   ///
-  /// Swift's own list has marks of replacement in such a word: a path would name another file.
+  /// Swift's own list has replacement characters in a word that is not text: a path would name
+  /// another file.
   package static var firstNotText: Int? {
     (1..<max(1, Int(CommandLine.argc))).first { !isText($0) }
   }

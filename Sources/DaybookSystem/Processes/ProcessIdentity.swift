@@ -14,6 +14,6 @@ package struct ProcessIdentity: Hashable, Sendable {
 
   package static var current: ProcessIdentity { ProcessIdentity(number: getpid()) }
 
-  /// Whether there is such a process, of any user.
+  /// Whether the process exists, of any user.
   package var isRunning: Bool { kill(number, 0) == 0 || errno != ESRCH }
 }

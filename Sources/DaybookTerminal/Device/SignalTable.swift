@@ -23,7 +23,7 @@ enum SignalTable {
     for number in caught { set(number, wakingHandler) }
   }
 
-  /// Sets a handler for Ctrl-C alone, for lines that are read without being edited.
+  /// Sets a handler only for Ctrl-C, for lines that are read without being edited.
   static func installInterrupt() {
     prepareHandlers()
     set(SIGINT, wakingHandler)

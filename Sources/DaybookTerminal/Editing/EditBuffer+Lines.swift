@@ -14,7 +14,7 @@ extension EditBuffer {
 
   /// Moves to the line above or below, keeping the column where lines are long enough.
   ///
-  /// - Returns: Whether there was such a line.
+  /// - Returns: Whether the line exists.
   mutating func moveLine(up: Bool) -> Bool {
     let start = lineStart(at: cursor)
     let end = lineEnd(at: cursor)

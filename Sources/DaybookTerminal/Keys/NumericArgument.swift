@@ -1,6 +1,6 @@
 /// How often the next command is done, as typed before it.
 struct NumericArgument: Equatable, Sendable {
-  /// Enough for any text, and few enough to count to.
+  /// The greatest number: enough for any text, and small enough to repeat a command.
   private static let greatest = 99_999
 
   private var isNegative = false

@@ -8,7 +8,7 @@ extension JSONValue {
   ///   - key: The name of the member.
   ///   - limit: In bytes of UTF-8: a text must fit into an event, and a name into the key of a row.
   /// - Returns: The text.
-  /// - Throws: ``AnswerProblem`` when something else is there, or a longer text.
+  /// - Throws: ``AnswerProblem`` for a value of another type, or a longer text.
   package func text(
     _ key: String, atMost limit: Int = JSONValue.longestText
   ) throws(AnswerProblem) -> String? {
@@ -37,7 +37,7 @@ extension JSONValue {
 
   /// The whole number at `key`, `1.0` included; `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when something else is there.
+  /// - Throws: ``AnswerProblem`` for a value of another type.
   package func wholeNumber(_ key: String) throws(AnswerProblem) -> Int64? {
     guard let value = self[key], !value.isNull else { return nil }
     if let number = value.integer { return number }
@@ -49,7 +49,7 @@ extension JSONValue {
 
   /// The number at `key`, or `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when something else is there.
+  /// - Throws: ``AnswerProblem`` for a value of another type.
   package func number(_ key: String) throws(AnswerProblem) -> Double? {
     guard let value = self[key], !value.isNull else { return nil }
     guard let number = value.real else { throw AnswerProblem("'\(key)' is no number") }

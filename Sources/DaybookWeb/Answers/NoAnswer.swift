@@ -8,7 +8,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case untrusted
   /// The server sent no byte for a while.
   case silent
-  /// It took too long in all.
+  /// The whole answer took too long.
   case tooSlow
   /// The connection ended before the answer did.
   case cut

@@ -6,7 +6,7 @@ package enum AskingUrgency: Sendable, Equatable {
   case whereOld
   /// Asks even if a recent answer is known: `--refresh`.
   case always
-  /// Also while the service wants to be left alone: `--now`.
+  /// Asks even during a pause that the service requested: `--now`.
   case now
 
   /// Whether a young answer is not good enough.

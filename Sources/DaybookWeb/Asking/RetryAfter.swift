@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The header `Retry-After`: how long a server wants to be left alone.
+/// The header `Retry-After`: the length of the pause that a server requests.
 package enum RetryAfter {
   /// The pause that `text` asks for at `now`, never below zero; `nil` if it names none.
   ///

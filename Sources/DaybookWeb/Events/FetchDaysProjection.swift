@@ -102,7 +102,7 @@ extension Rows where Key == FetchDayKey, Row == FetchDay {
     lastDays(of: service, at: now).compactMap(\.pausedUntil).max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// Until when the host of `service` is left alone at `now`: it was silent, and sent nothing since.
+  /// Until when the host of `service` is not asked at `now`: it was silent, and sent nothing since.
   ///
   /// Times of a clock that was ahead are ignored.
   package func silenceEnd(of service: String, at now: Timestamp) -> Timestamp? {

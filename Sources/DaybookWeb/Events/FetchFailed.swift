@@ -21,7 +21,7 @@ package struct FetchFailed: CodedEvent {
   package let outcome: String
   /// The failure and what to do, in words.
   package let reason: String
-  /// Until when the service wants to be left alone, or its host is, because it was silent.
+  /// Until when the service wants a pause, or its host is not asked because it was silent.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -52,7 +52,7 @@ extension FetchFailed {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// Until when its host is left alone because it was silent at `time`.
+  /// Until when its host is not asked because it was silent at `time`.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }

@@ -24,7 +24,7 @@ package struct FetchRow: CodedRow {
   package var bytes: Int64
   /// The digest of the last answer: an answer with an equal one has the same content.
   package var digest: String?
-  /// How many requests it took in all.
+  /// The total number of requests.
   package var requests: Int64
   /// How many parts of the last answer could not be read.
   package var unreadable: Int64

@@ -14,7 +14,7 @@ enum FieldValue: Sendable {
     return text
   }
 
-  /// Whether nothing is there.
+  /// Whether the value is missing, null or an empty text.
   var isEmpty: Bool {
     switch self {
     case .missing, .null: true

@@ -64,7 +64,7 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field that alone determines the type.
+  /// The field that determines the type by itself.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())

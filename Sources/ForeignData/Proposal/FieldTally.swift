@@ -160,7 +160,7 @@ package struct FieldTally: Sendable {
     let utc = LocalClock(zone: "UTC") { $0 }
     guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    // Digits alone name an instant.
+    // A text of only digits is an instant, not a local time.
     return FoundTime(time: time, isLocal: !isDate && ForeignTime.isLocal(text))
   }
 

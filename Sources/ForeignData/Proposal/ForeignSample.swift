@@ -66,7 +66,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// The greatest depth of nested fields, and the most fields in all.
+  /// The greatest depth of nested fields, and the most fields altogether.
   private let deepest: Int
   private let mostFields: Int
 

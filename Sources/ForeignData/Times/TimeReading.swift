@@ -45,7 +45,7 @@ struct TimeReading: Sendable {
   ) throws(Fault) -> Int64 {
     if let offset = read.offset { return shown - offset }
     if let clock { return clock.instant(showing: shown) }
-    // A day alone begins at 00:00 UTC, as a date does.
+    // A day without a time begins at 00:00 UTC, as a date does.
     guard !format.hasTime else { throw Fault(reason: "It names no zone.\(Self.zoneRemedy)") }
     return shown
   }

@@ -207,7 +207,7 @@ extension JobsAction {
 }
 
 extension JobEvent {
-  /// Whether it only changes which screen is in front.
+  /// Whether it only changes the current screen.
   var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {

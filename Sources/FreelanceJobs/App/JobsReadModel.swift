@@ -50,7 +50,7 @@ package struct JobsReadModel: Sendable {
     JobHistoryProjection().apply(recorded, to: &history)
   }
 
-  /// The end of the pause that the marketplace asked for; `nil` without one at `now`.
+  /// The end of the pause that the marketplace requested; `nil` without one at `now`.
   ///
   /// A pause from a time after `now` comes from a wrong clock, and does not count.
   package func pauseEnd(at now: Timestamp) -> Timestamp? {

@@ -17,7 +17,7 @@ package struct JobDay: RowContent {
   package var failedAt: Timestamp?
   /// Why the last attempt failed; `nil` when it did not.
   package var failure: String?
-  /// The end of the pause that the marketplace asked for, for all days.
+  /// The end of the pause that the marketplace requested, for all days.
   package var retryAt: Timestamp?
   /// Whether the last fetch was the first: its jobs are no changes.
   package var isFirst: Bool
@@ -93,7 +93,7 @@ package struct JobDaysProjection: Projection {
 }
 
 extension JobDay {
-  /// That the marketplace wants to be left alone until `time`, by the clocks of Amsterdam.
+  /// The message that the marketplace requested a pause until `time`, by the clocks of Amsterdam.
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return

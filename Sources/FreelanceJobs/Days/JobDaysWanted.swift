@@ -6,7 +6,7 @@ internal import DaybookWeb
 package struct JobDaysWanted: Sendable, Equatable {
   /// Whether they are fetched even if they were fetched a moment ago.
   package let isRefresh: Bool
-  /// Whether they are fetched although the marketplace asked for a pause.
+  /// Whether they are fetched even if the marketplace requested a pause.
   package let isNow: Bool
 
   /// An answer is as good as new for an hour.
@@ -17,7 +17,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     self.isNow = isNow
   }
 
-  /// The days of the screen in front that are missing or old.
+  /// The days of the current screen that are missing or old.
   ///
   /// Past days are never fetched: the log has them, and nobody can work there any more. During a
   /// pause nothing is fetched, unless a person insists. Just after a failure nothing is fetched
@@ -32,7 +32,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// The days of the list in front, or the day of a job in front that did not list it yet.
+  /// The days of the current list, or the day of a current job that did not list it yet.
   private static func datesInFront(_ situation: JobsSituation) -> [CalendarDate] {
     switch situation.top {
     case .list, .map: situation.list.dates

@@ -7,7 +7,7 @@ package struct JobMapViewModel: Sendable, Equatable {
   package struct Pin: Sendable, Equatable {
     package var x: Double
     package var y: Double
-    /// How many jobs are there.
+    /// The number of jobs at the place.
     package var count: Int
     package var isChosen: Bool
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A place where jobs are, with all jobs of a list that are there.
+/// A place with all jobs of a list that are there.
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// A line of a person, understood.
 package enum JobsLine: Sendable, Equatable {
   case action(JobsAction)
-  /// Shows the link of the screen in front.
+  /// Shows the link of the current screen.
   case showLink
   /// Taking in the recorded answers of the bundled marketplace.
   case fake

@@ -89,7 +89,7 @@ enum JobsMessage: LocalizedText {
 
 /// Why the marketplace did not list some days.
 enum JobsFailure: LocalizedText, Equatable {
-  /// The end of the pause that it asked for.
+  /// The end of the pause that it requested.
   case pause(until: Timestamp)
   /// Another reason, as the log keeps it.
   case told(String)

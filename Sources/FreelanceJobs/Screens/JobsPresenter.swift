@@ -34,7 +34,7 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  /// An action on the screen in front, of any kind.
+  /// An action on the current screen, of any kind.
   private func gesture(
     _ action: JobsAction, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {
@@ -69,7 +69,7 @@ package struct JobsPresenter: Presenter {
           watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
-  /// The filter with a place from which distances count: its own, else that of the list in front.
+  /// The filter with a place from which distances count: its own, or else that of the current list.
   private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
     guard filter.lacksPlace else { return filter }
     var filter = filter

@@ -8,7 +8,7 @@ package struct JobsScreenModel: Sendable, Equatable {
     case watched(WatchedJobsViewModel)
     case clash(ClashViewModel)
     case form(FormViewModel)
-    /// The link that opens the screen in front.
+    /// The link that opens the current screen.
     case link(String)
   }
 

@@ -37,7 +37,8 @@ package struct JobsSituation: Sendable {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
-  /// The list or the map with the numbers that the person sees, in front or below a job.
+  /// The list or the map with the numbers that the person sees: the current screen, or the one
+  /// below a job.
   package var numbered: JobPlace {
     let open = state?.stack.pushed ?? []
     return open.last { place in
@@ -54,10 +55,10 @@ package struct JobsSituation: Sendable {
   /// Whether the list was just refreshed, and shows the changes.
   package var showsMarks: Bool { !isBeingAsked && state?.showsMarks == true }
 
-  /// The screen in front.
+  /// The current screen.
   package var top: JobPlace { state?.stack.top ?? .home(today) }
 
-  /// The list in front, or below the screen in front.
+  /// The list that is the current screen, or the last one below it.
   package var list: JobListPlace {
     (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.list).first
       ?? JobListPlace(from: today)

@@ -27,7 +27,7 @@ struct PlayerLibrary {
   ///   - player: The player of the games.
   ///   - model: The read model.
   ///   - language: The language of the texts.
-  ///   - borrowed: Games beside them, which are not in the library.
+  ///   - borrowed: Further games, which are not in the library.
   init(
     _ player: PlayerID, in model: SteamReadModel, _ language: Language,
     borrowing borrowed: [AppID: LibraryGame] = [:]

@@ -11,7 +11,7 @@ package struct GamePlaytimeSampled: CodedEvent {
   }
 
   package let app: AppID
-  /// Minutes in all.
+  /// The total minutes.
   package let total: Int64
   /// Minutes since the last sample; below 0 after a reset or a refund.
   package let delta: Int64

@@ -37,7 +37,7 @@ struct RecentPlay {
     self.borrowed = borrowed
   }
 
-  /// The play according to samples alone.
+  /// The play according to samples only.
   static func sampled(
     by player: PlayerID, until day: CalendarDate, _ model: SteamReadModel
   ) -> [AppID: PlayTime] {

@@ -16,7 +16,7 @@ package struct UnsampledPlay: CodedRow {
   package var seen: Timestamp
   /// The name of a game that was not in the library.
   package var name: String?
-  /// How long such a game was played in all.
+  /// The total play time of a game that was not in the library.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {

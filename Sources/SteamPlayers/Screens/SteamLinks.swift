@@ -4,7 +4,7 @@ package import DaybookPresentation
 ///
 /// They have players and games by number, so a link means the same to everybody and for ever.
 package enum SteamLinks {
-  /// The lines that `link` opens, each as its words; the last one is in front.
+  /// The lines that `link` opens, each as its words; the last one is the current screen.
   ///
   /// - Throws: `Refusal` that names the nearest links there are.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
@@ -74,7 +74,7 @@ package enum SteamLinks {
     parts["game"].flatMap { Int64($0) }.map { "\($0)" }
   }
 
-  /// `lines` with the query of `link`: options for the one in front, a position for all.
+  /// `lines` with the query of `link`: options for the last one, a position for all.
   ///
   /// `nil` when the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {

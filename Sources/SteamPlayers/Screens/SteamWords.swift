@@ -13,7 +13,7 @@ struct SteamWords {
   /// The names of all options, without the hyphens.
   static let optionNames = Set(withWord.union(alone).map { String($0.dropFirst(2)) })
 
-  /// - Throws: ``Refusal`` that names the options when there is another, or its word is missing.
+  /// - Throws: ``Refusal`` that names the options if one is unknown, or the word of one is missing.
   init(_ words: some Sequence<String>) throws(Refusal) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {

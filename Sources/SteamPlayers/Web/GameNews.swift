@@ -41,7 +41,7 @@ package struct GameNews: SteamAnswer, Equatable {
 
   /// The posts that could be read, in the order of the answer: the newest first.
   package let posts: [Post]
-  /// How many posts there are in all, not only here.
+  /// The total number of posts, not only in this answer.
   package let total: Int64?
   package let flaws: [AnswerProblem]
 

@@ -4,12 +4,12 @@ package import DaybookPresentation
 package enum WebLine: Sendable, Equatable {
   /// The current page in the history.
   case place
-  /// The page in front, without asking for it.
+  /// Shows the current page without fetching it.
   case page
   /// The addresses of its links.
   case links
   case open(PageAddress)
-  /// A link of the page in front.
+  /// Opens a link of the current page.
   case follow(Int)
   case back, forward, reload
   /// The subject of another app's screen, such as `player ace`.

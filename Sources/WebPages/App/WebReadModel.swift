@@ -22,7 +22,7 @@ package struct WebReadModel: Sendable {
     position = snapshot.position
   }
 
-  /// The visit in front.
+  /// The visit of the current page.
   package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
 
   /// The page that the current visit shows.
@@ -37,7 +37,7 @@ package struct WebReadModel: Sendable {
     return addresses.count == rows.count ? PageHistory(addresses, at: place) : PageHistory()
   }
 
-  /// The address of the link `number` of the page in front.
+  /// The address of the link `number` of the current page.
   ///
   /// - Throws: `Refusal` if there is no such link.
   package func link(_ number: Int) throws(Refusal) -> PageAddress {

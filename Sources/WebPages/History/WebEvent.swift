@@ -22,7 +22,7 @@ package struct PageLoaded: Event {
   package let links: [String]
   /// Whether the page is longer than the part that is kept.
   package let isCut: Bool
-  /// Whether it was in front already.
+  /// Whether it was the current page already.
   package let isAgain: Bool
 
   package init(_ page: LoadedPage, isAgain: Bool) {
@@ -68,7 +68,7 @@ package struct PageFailed: CodedEvent {
 
   package let url: String
   package let reason: String
-  /// Whether it was in front already.
+  /// Whether it was the current page already.
   package let isAgain: Bool
   /// The event that last loaded the page; `nil` if it was never loaded.
   package let known: Int64?

@@ -44,7 +44,7 @@ package actor PageService {
     return result
   }
 
-  /// Loads the page in front again.
+  /// Loads the current page again.
   ///
   /// - Throws: `Refusal` if no page is open, or `CancellationError` if it was stopped.
   package func reload() async throws -> Result<LoadedPage, PageFailure> {

@@ -66,7 +66,7 @@ struct PageMarkup {
     text += words.escaped
   }
 
-  /// An image, of which its text is kept alone.
+  /// Appends an image, of which only the text is kept.
   mutating func append(imageOf words: String) {
     isBlank = false
     text += "<img alt=\"\(words.escaped.replacing("\"", with: "&quot;"))\">"

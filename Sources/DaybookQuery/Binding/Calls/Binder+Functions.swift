@@ -84,7 +84,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// The scope of a function's body: its parameters stand for the arguments of a call.
+  /// The scope of a function's body: its parameters have the values of a call's arguments.
   private func scope(
     of function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, first: Relation?,
     in rows: RowScope

@@ -101,7 +101,7 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether a name stands for a value or for nothing, decided without opening any table.
+  /// Whether a name means a value or nothing, decided without opening any table.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false

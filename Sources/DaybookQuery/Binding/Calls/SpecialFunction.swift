@@ -1,4 +1,4 @@
-/// Functions that are not computed from values of a row alone: the binder implements them.
+/// Functions that are not computed only from values of a row: the binder implements them.
 package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case toScalar = "toscalar"
   case packAll = "pack_all"
@@ -27,7 +27,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
     .sorted()
 }
 
-/// Functions that give rows, which stand where a table may.
+/// Functions that return rows, which are allowed in the places of tables.
 enum TableFunction: String {
   case materialize, table
   /// A read model by its name, as Kusto has its own.

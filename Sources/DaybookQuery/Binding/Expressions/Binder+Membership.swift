@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `value in (…)` and similar operators; a table in the list stands for its first column.
+  /// `value in (…)` and similar operators; a table in the list means the values of its first
+  /// column.
   func bind(
     _ sign: MembershipOperator, _ value: ExpressionSyntax, _ list: [ExpressionSyntax],
     at range: SourceRange, in rows: RowScope

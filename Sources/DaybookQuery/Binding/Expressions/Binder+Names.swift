@@ -48,7 +48,7 @@ extension Binder {
       at: range, suggestion: near)
   }
 
-  /// Where a field of events may stand that is no column.
+  /// A hint about where a field of events that has no column can be used.
   private static func remark(on name: String, _ relation: Relation) -> String {
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
     return " If it is a field of the events, write data.\(name)."

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Infix {
-  /// Where the needle of an operator on text stands, and whether case counts and the answer turns.
+  /// The place of the needle of an operator on text, whether case counts, and whether the answer is
+  /// negated.
   private var textShape: (place: TextTest.Place, isCaseSensitive: Bool, isNegated: Bool) {
     let isNegated = rawValue.hasPrefix("!")
     let place: TextTest.Place =
@@ -87,13 +88,13 @@ extension Infix {
 }
 
 extension Value {
-  /// The texts of an array's elements, or of the value alone.
+  /// The texts of an array's elements, or of the value if it is not an array.
   var elementTexts: [String] {
     guard case .dynamic(.array(let elements)) = self else { return [text] }
     return elements.map(\.kustoText)
   }
 
-  /// An array's elements, or the value alone.
+  /// An array's elements, or the value if it is not an array.
   var elements: [Value] {
     guard case .dynamic(.array(let elements)) = self else { return [self] }
     return elements.map { Value($0) }

@@ -19,7 +19,7 @@ package enum Infix: String, CaseIterable, Sendable {
   case notEqualTilde = "!~"
   case and
   case or
-  /// `x in (a, b)`: the operands are `x`, `a`, `b`; a dynamic array stands for its elements.
+  /// `x in (a, b)`: the operands are `x`, `a`, `b`; a dynamic array means its elements.
   case `in`
   case notIn = "!in"
   case inTilde = "in~"
@@ -51,7 +51,7 @@ package enum Infix: String, CaseIterable, Sendable {
   case notEndsWith = "!endswith"
   case endsWithCS = "endswith_cs"
   case notEndsWithCS = "!endswith_cs"
-  /// `x has_any (a, b)`: the operands are `x`, `a`, `b`; a dynamic array stands for its elements.
+  /// `x has_any (a, b)`: the operands are `x`, `a`, `b`; a dynamic array means its elements.
   case hasAny = "has_any"
   case hasAll = "has_all"
   case matchesRegex = "matches regex"

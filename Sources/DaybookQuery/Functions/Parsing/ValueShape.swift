@@ -1,4 +1,4 @@
-/// How far a value goes that its type alone ends, as the expressions of ``TextPattern`` have it.
+/// The extent of a value that only its type ends, for the expressions of ``TextPattern``.
 enum ValueShape: Sendable {
   /// Blanks, a sign and digits.
   case whole

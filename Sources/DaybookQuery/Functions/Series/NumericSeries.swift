@@ -14,7 +14,7 @@ struct NumericSeries: Sendable {
 
   var count: Int { values.count }
 
-  /// The numbers that are there.
+  /// The numbers that are not missing.
   var numbers: [Double] { values.compactMap { $0 } }
 
   /// Numbers that differ by no more than this are equal but for rounding.

@@ -48,7 +48,7 @@ struct Periodicity: Sendable {
     return true
   }
 
-  /// A correlation that noise alone hardly exceeds.
+  /// A correlation that pure noise hardly exceeds.
   private var significance: Double { 2 / Double(max(1, count)).squareRoot() }
 
   /// The periods of these lengths, the highest score first.
@@ -62,7 +62,7 @@ struct Periodicity: Sendable {
       .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
-  /// Whether a length is a multiple of a period, and no surer than that.
+  /// Whether a length is a multiple of a period, without a clearly higher correlation.
   private func repeats(_ periods: [Int], _ length: Int) -> Bool {
     periods.contains { period in
       let times = (length + period / 2) / period

@@ -152,7 +152,7 @@ extension String? {
 }
 
 extension LinearRegex {
-  /// The text with each match replaced by `rewrite`, in which `\1` stands for the first group.
+  /// The text with each match replaced by `rewrite`, in which `\1` means the first group.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `memory` has
   ///   left.

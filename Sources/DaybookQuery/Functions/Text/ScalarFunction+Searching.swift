@@ -151,7 +151,7 @@ extension String {
     return count
   }
 
-  /// The text with another replaced wherever it stands, from left to right.
+  /// The text with each occurrence of another replaced, from left to right.
   fileprivate func replacing(
     _ lookup: String, by rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {

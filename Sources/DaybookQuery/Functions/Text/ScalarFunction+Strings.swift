@@ -170,7 +170,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// How often `needle`, which is not empty, stands side by side.
+  /// The number of occurrences of `needle`, which is not empty and is counted without overlaps.
   func count(of needle: Span<UInt8>) -> Int {
     var (count, start) = (0, 0)
     while let found = offset(of: needle, from: start) {
@@ -180,7 +180,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// Where `needle`, which is not empty, stands first at or after an offset.
+  /// The first occurrence of `needle`, which is not empty, at or after an offset.
   func offset(of needle: Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset <= count - needle.count {

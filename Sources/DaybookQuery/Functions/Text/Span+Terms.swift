@@ -33,7 +33,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Whether a character of a term stands just before `offset`.
+  /// Whether the character just before `offset` is a part of a term.
   func termCharacter(endsAt offset: Int) -> Bool {
     guard offset > 0 else { return false }
     var start = offset - 1

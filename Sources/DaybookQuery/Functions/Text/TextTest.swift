@@ -3,7 +3,7 @@
 /// Nothing is allocated when the needle is ASCII or the test is case-sensitive; then only ASCII
 /// letters have two cases. Any other needle makes a copy of each text in lower case.
 package struct TextTest: Sendable {
-  /// Where the needle must stand.
+  /// The place that the needle must have.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
     /// As a whole term: a run of letters and digits.

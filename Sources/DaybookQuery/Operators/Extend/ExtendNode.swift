@@ -77,8 +77,8 @@ private final class ExtendStream: BatchStream {
   private let places: [Int]
   private let values: [Evaluation]
   private let run: QueryRun
-  /// The bytes of the computed columns of the last batch, released when the next batch is asked
-  /// for.
+  /// The bytes of the computed columns of the last batch, released when the next batch is
+  /// requested.
   private var heldBytes = 0
 
   init(_ input: any BatchStream, places: [Int], _ values: [Evaluation], _ run: QueryRun) {

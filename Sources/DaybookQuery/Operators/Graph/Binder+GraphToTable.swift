@@ -36,7 +36,7 @@ extension Binder {
     }
   }
 
-  /// Puts columns with the numbers of nodes in front.
+  /// Inserts columns with the numbers of nodes before the others.
   private func put(_ numbered: [(name: NameSyntax?, node: Column)], before relation: inout Relation)
   {
     var names = NameList(relation.columns.map(\.name))

@@ -309,7 +309,7 @@ private struct GraphMatches {
   private(set) var count = 0
   private var size = 0
 
-  /// Whether the paths hold so much that the matches should be passed on.
+  /// Whether the paths use so much memory that the matches should be passed on.
   var isLarge: Bool { size > 1 << 18 }
 
   init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }

@@ -49,7 +49,7 @@ extension QueryParser {
       throw expected("'nodes' or 'edges'")
     }
     advance()
-    // A result's name stands before the options or after them.
+    // The name of a result is before the options or after them.
     var name = take("as") ? try parseName("a name for the \(part.rawValue)") : nil
     let known =
       part == .nodes ? ["with_node_id"] : ["with_source_id", "with_target_id"]

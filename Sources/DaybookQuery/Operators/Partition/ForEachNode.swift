@@ -14,7 +14,7 @@ package struct ForEachNode: PlanNode {
   /// The number of that node.
   package let number: Int
   package let part: Part
-  /// The columns of the input that stand beside the rows of the body.
+  /// The columns of the input that are joined to the rows of the body.
   private let passed: [Column]
 
   package init(
@@ -80,7 +80,7 @@ private final class ForEachStream: BatchStream {
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false
-  /// The bytes of the last batch, released when the next batch is asked for.
+  /// The bytes of the last batch, released when the next batch is requested.
   private var heldBytes = 0
 
   init(_ node: ForEachNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun) {

@@ -1,6 +1,6 @@
 /// `project-reorder a, b* asc`: moves columns to the front.
 package struct ProjectReorderSyntax: Sendable {
-  /// How the columns that a pattern names stand among themselves.
+  /// The order of the columns that a pattern matches.
   package enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"

@@ -45,7 +45,7 @@ struct TextShape: Sendable {
     return pieces
   }
 
-  /// The pattern of some terms, where `nil` stands for a variable one.
+  /// The pattern of some terms; `nil` is a variable one.
   func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
     var parts: [String?] = []
     for place in gaps.indices {

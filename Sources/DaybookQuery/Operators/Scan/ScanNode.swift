@@ -89,7 +89,7 @@ private final class SequenceStream: BatchStream {
   private var states: [[KeyValue]: SequenceState] = [:]
   /// The keys in the order of first appearance.
   private var known: [[KeyValue]] = []
-  /// The bytes of the last batch, released when the next batch is asked for.
+  /// The bytes of the last batch, released when the next batch is requested.
   private var outputBytes = 0
 
   init(_ node: ScanNode, _ input: any BatchStream, _ run: QueryRun) {

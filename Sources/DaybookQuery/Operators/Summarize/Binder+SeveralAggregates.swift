@@ -14,7 +14,7 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// The columns of a call; `nil` when the aggregate alone gives one.
+  /// The columns of a call; `nil` if the aggregate has only one.
   private func parts(
     of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart]? {
@@ -104,7 +104,7 @@ extension Binder {
   /// A value with the name of its column.
   private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
 
-  /// Arguments as columns, those without a name numbered; `*` stands for all columns except keys.
+  /// Arguments as columns, those without a name numbered; `*` means all columns except keys.
   private func columns(
     _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope,
     unnamed: String
@@ -130,7 +130,8 @@ private struct AggregatePart {
 }
 
 extension [AggregatePart] {
-  /// The columns of `argmax` and `argmin`: the extreme's name, alone and as a prefix of the others.
+  /// The columns of `argmax` and `argmin`: the extreme's name, by itself and as a prefix of the
+  /// others.
   fileprivate func named(after extreme: String) -> [AggregatePart] {
     enumerated().map { index, part in
       let name = index == 0 ? extreme : "\(extreme)_\(part.name)"

@@ -83,7 +83,7 @@ extension Binder {
       .compactMap { suggestedName($0.value, in: input) }
     let name = aggregate.function.columnName(names.joined(separator: "_"), site(arguments))
     guard !name.isEmpty else { return nil }
-    // The old name of `take_anyif` stands before the column's.
+    // The old name of `take_anyif` is before the column's.
     let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName
     return isOld ? "anyif_\(name)" : name
   }

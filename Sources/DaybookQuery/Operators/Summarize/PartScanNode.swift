@@ -24,8 +24,7 @@ struct PartScanNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, when each operator on their way depends on each single row
-  /// alone.
+  /// The scan of the rows, if each operator after it depends only on a single row.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan

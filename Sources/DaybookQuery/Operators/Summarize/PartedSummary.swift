@@ -35,7 +35,7 @@ struct PartedSummary {
   /// One thread may need less.
   func groups() throws(QueryError) -> GroupedRows? {
     var rows = GroupedRows(node)
-    // The first parts tell whether each thread would find most of the groups.
+    // The first parts show whether each thread would find most of the groups.
     let lead = max(1, parts.count / 16)
     noteExpected(0..<lead)
     for part in 0..<lead { try add(part, to: &rows, run) }

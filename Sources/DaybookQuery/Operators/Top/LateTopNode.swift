@@ -1,7 +1,6 @@
 /// Gives the first rows in an order.
 ///
-/// It finds them by the columns that the order needs, and reads the other columns of those rows
-/// alone.
+/// It finds them by the columns of the order, and reads the other columns only of those rows.
 ///
 /// It replaces a ``TopNode`` over a table that can read single rows by the ordering column.
 package struct LateTopNode: PlanNode {

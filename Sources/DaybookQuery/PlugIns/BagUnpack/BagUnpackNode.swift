@@ -5,7 +5,7 @@ package struct BagUnpackNode: PlanNode {
   package let input: any PlanNode
   /// The bag.
   package let source: Column
-  /// For each key, its column and the expression that computes it from the bag alone.
+  /// For each key, its column and the expression that computes it from the bag.
   package let definitions: [ExtendNode.Definition]
   package let keys: [String]
   private let passed: [Column]
@@ -40,7 +40,7 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// So few columns are faster read one by one: a table can read each alone.
+  /// Up to this number of columns, single reads are faster: a table can read each by itself.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
@@ -72,7 +72,7 @@ private final class BagUnpackStream: BatchStream {
   private let types: [ScalarType]
   private var numbers = StringTable()
   private let run: QueryRun
-  /// The bytes of the columns of the last batch, released when the next batch is asked for.
+  /// The bytes of the columns of the last batch, released when the next batch is requested.
   private var heldBytes = 0
 
   init(

@@ -108,7 +108,7 @@ extension Arguments {
     return (values.digest.rank(of: number), values.digest.total)
   }
 
-  /// The values at percentiles that stand as numbers or arrays of numbers.
+  /// The values at percentiles that are numbers or arrays of numbers.
   fileprivate func digestValues(of places: Range<Int>, as type: ScalarType?) -> [Value]? {
     guard let values = ValueDigest(json(0)) else { return nil }
     return self.values[places].flatMap(\.elements).map { element in

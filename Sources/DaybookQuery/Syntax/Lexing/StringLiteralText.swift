@@ -30,7 +30,7 @@ struct StringLiteralText {
     var isSecond = false
     for byte in content {
       isSecond = byte == quote && !isSecond
-      // A doubled quote stands for one quote.
+      // A doubled quote is one quote.
       if byte != quote || isSecond { bytes.append(byte) }
     }
   }

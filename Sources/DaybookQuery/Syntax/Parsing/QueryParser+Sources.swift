@@ -39,7 +39,7 @@ extension QueryParser {
     return next.kind == .word && text(of: next) == "from"
   }
 
-  /// The source that a value before `|` stands for.
+  /// The source that a value before `|` means.
   private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
     switch value.kind {
     case .name(let text):

@@ -45,7 +45,7 @@ struct SyntaxWriter {
     ])
     .union(ComparisonOperator.allCases.map(\.rawValue))
 
-  /// Words that begin or join something else where a name may stand.
+  /// Words with another meaning in places where a name is allowed.
   private static let special: Set<String> =
     QueryParser.reserved.union([
       "true", "false", "null", "dynamic", "typeof", "asc", "desc", "nulls", "on", "with", "to",

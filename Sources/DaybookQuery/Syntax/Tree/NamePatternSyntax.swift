@@ -1,4 +1,4 @@
-/// A name in which each `*` stands for any characters: `a*`, `*_id`, `*`.
+/// A name in which each `*` means any characters: `a*`, `*_id`, `*`.
 package struct NamePatternSyntax: Sendable {
   /// The name, with its stars.
   package let text: String

@@ -65,7 +65,8 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// The bar alone when it begins at the axis, so that words follow it; all of the room else.
+  /// Appends only the bar if it begins at the axis, so that words follow it, and otherwise the
+  /// whole width.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

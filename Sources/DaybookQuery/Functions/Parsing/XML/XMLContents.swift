@@ -36,7 +36,7 @@ struct XMLContents {
     values.append([value])
   }
 
-  /// A bag of all contents; for text alone the text, for no contents `empty`.
+  /// A bag of all contents; the text if there is only text, and `empty` if there are no contents.
   func value(ifEmpty empty: JSONValue) -> JSONValue {
     var whole = self
     whole.endText()

@@ -26,7 +26,7 @@ package struct ExpressionSyntax: Sendable {
     case star
     /// `typeof(long)`.
     case type(ScalarType)
-    /// A table where a value or an argument may stand.
+    /// A table in the place of a value or an argument.
     case pipeline(PipelineSyntax)
     /// A mistake that a diagnostic speaks of.
     case missing
