@@ -50,8 +50,8 @@ struct BeginningOptions: ParsableArguments {
 
   /// The expected beginning of `log`.
   ///
-  /// - Throws: ``StatusError`` for a file that is not a seal or not a key, or for options without a
-  ///   meaning.
+  /// - Throws: ``StatusError`` for a file that is not a seal or not a key, or for a seal that does
+  ///   not match the key.
   func beginning(of log: FileEventLog) throws -> VerifiedBeginning {
     if let seal, let publicKey { return .seal(try sealed(seal, by: publicKey)) }
     guard digest != nil || at != nil else { return .any }

@@ -23,10 +23,10 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case recordTooLarge(bytes: Int)
     /// An event that cannot be stored.
     ///
-    /// An export could not restore it: it has a number that is not finite, values nested too
-    /// deeply, or a time outside the years 1 to 9999. Or its `write(to:)` writes other values than
-    /// its ``Event/fields`` declare. Or it is JSON of a type with which the log was opened, and the
-    /// reader of that type refuses it. Then no read model could read it.
+    /// An export could not restore it: it has a number that is not finite, or values nested too
+    /// deeply. Or its time is outside the years 1 to 9999. Or its `write(to:)` writes other values
+    /// than its ``Event/fields`` declare. Or it is JSON of a type with which the log was opened,
+    /// and the reader of that type refuses it. Then no read model could read it.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)

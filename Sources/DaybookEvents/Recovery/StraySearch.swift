@@ -176,8 +176,10 @@ struct StraySearch {
     return .unknown
   }
 
-  /// The positions from the ids in `bytes`, of a record or of a block's first one, and from the
-  /// events of a block about each other.
+  /// The positions that can be read from `bytes`.
+  ///
+  /// They come from the id of a record, from that of a block's first record, and from the events of
+  /// a block that refer to each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
     let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }

@@ -1,7 +1,7 @@
 /// The nodes of a tree's page, each number in it checked to be within the page.
 ///
-/// A page begins with its number (8 bytes), its flags (at 10), the end of its list of nodes (at 12)
-/// and the start of its nodes (at 14).
+/// A page begins with its number, of 8 bytes. Its flags are at 10, the end of its list of nodes at
+/// 12, and the start of its nodes at 14.
 extension PageBytes {
   /// The kind of a page.
   enum Kind {

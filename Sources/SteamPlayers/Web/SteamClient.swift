@@ -57,7 +57,7 @@ package struct SteamClient: Sendable {
   /// - Parameters:
   ///   - question: The question.
   ///   - history: The former questions. An answer that is younger than an hour is not fetched
-  ///     again, and nothing is fetched during a pause or when the day's budget is spent.
+  ///     again. Nothing is fetched during a pause or when the day's budget is spent.
   ///   - urgency: Whether to fetch although a recent answer is known, or during a pause.
   /// - Returns: The answer, a note that the log has it, or the reason why there is none; within the
   ///   limits and waits of the fetcher.

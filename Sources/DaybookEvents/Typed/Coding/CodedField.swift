@@ -1,6 +1,6 @@
 /// The stored kind of a field of a ``Codec``.
 public enum CodedKind: Hashable, Sendable {
-  /// The same in an event and in a row.
+  /// A kind that is stored in the same form in an event and in a row.
   case field(EventField.Kind)
   /// A day: text in an event, a number of days in a row.
   case date
