@@ -54,7 +54,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Hands the configuration of a player to the program that is for letters, or opens its page.
+  /// Passes the configuration of a player to the mail program, or opens its page.
   func hand(
     configOf name: String, over way: CounterStrikeLine.HandOver,
     _ sight: inout CounterStrikeSessionView

@@ -46,7 +46,7 @@ final class CommitWatch: Sendable {
 
   private func goOn(_ look: Look) async {
     repeat {
-      // A pause and a look, also while there is no waiter: followers come back again and again.
+      // It pauses and checks the log even without a waiter, because followers return soon.
       try? await Task.sleep(for: interval)
       do {
         signal.signal(try look() ?? 0)

@@ -14,7 +14,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var selection: EventSelection
   private let goesOn: Bool
   private var follower: HeadFollower?
-  /// Whether all that there was is read, and something is to be waited for.
+  /// Whether everything up to the end was read, and the next read must wait.
   private var isAtHead = false
   private var isClosed = false
   private var isOver = false
@@ -23,7 +23,7 @@ struct EventPages<Element: LogElement>: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - selection: The wanted events.
-  ///   - goesOn: Whether events are waited for that are appended later.
+  ///   - goesOn: Whether the iteration waits for later appends after the last event.
   init(of log: any EventLog, _ selection: EventSelection, goesOn: Bool) {
     (self.log, self.goesOn) = (log, goesOn)
     self.selection = Element.selection(within: selection)

@@ -7,7 +7,7 @@ enum ReservedNames {
   /// Whether `name` is a reserved word, by itself or before `separator`.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
-    // Nearly every name ends here.
+    // Nearly every name is rejected here.
     guard let first = bytes.first, first == UInt8(ascii: "d") || first == UInt8(ascii: "s") else {
       return false
     }

@@ -66,7 +66,7 @@ extension Checkpoint {
 
   /// The checkpoint of rows that another process has written as of `stored`.
   ///
-  /// It has the skips of `stored`, and of this checkpoint those after `stored`.
+  /// It has the skips of `stored`, and those of this checkpoint that are after `stored`.
   package func continued(from stored: Checkpoint) -> Checkpoint {
     let later = skips.filter { $0 > stored.position }
     return Checkpoint(at: stored.position, stored.id, passingOver: stored.skips.union(later))

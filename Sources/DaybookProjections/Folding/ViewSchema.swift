@@ -68,7 +68,7 @@ package struct ViewSchema: Sendable {
     self.meaning = meaning
   }
 
-  /// Keys, then rows: the columns of the table that the read model is.
+  /// The columns of the read model as a table: those of the key, then those of the row.
   package var columns: [RowColumn] { keyColumns + rowColumns }
 
   /// Everything that decides the meaning of the stored bytes, in one text.

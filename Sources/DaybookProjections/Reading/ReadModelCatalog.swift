@@ -69,7 +69,7 @@ package final class ReadModelCatalog: Sendable {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// The same catalog before it has read anything, for a log that ends elsewhere.
+  /// The same catalog before its first read, for a log with another end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
 }
 

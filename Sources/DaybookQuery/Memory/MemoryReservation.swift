@@ -46,7 +46,7 @@ extension ScalarType {
 struct CallNeed: Sendable {
   /// The bytes that calls need for each byte of their arguments, measured with the worst arguments.
   enum Share: Int, Sendable {
-    /// Calls make nothing that grows with the arguments.
+    /// Calls need no memory that grows with the arguments.
     case nothing = 0
     /// The result is a part of the arguments, or as large as they are.
     case asMuch = 4

@@ -20,7 +20,7 @@ package struct JobListViewModel: Sendable, Equatable {
   package var sections: [Section]
   /// The meanings of its signs.
   package var legend: JobLegend
-  /// Its age, and how to see more.
+  /// The age of the list, and the command that shows more.
   package var footer: String
 }
 

@@ -42,7 +42,7 @@ package struct JobsScreenText: StyledRenderable {
       WatchedJobsText(watched: watched, window: window).styledLines(width: width)
     case .clash(let clash): ClashText(clash: clash, window: window).styledLines(width: width)
     case .form(let form): FormText(form: form, window: window).styledLines(width: width)
-    // Unshortened, even where it is wider than the window: a link is for copying.
+    // A link is not shortened, even if it is wider than the window, because a person copies it.
     case .link(let link): [StyledText(TerminalText(link))]
     }
   }

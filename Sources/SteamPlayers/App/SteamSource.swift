@@ -92,7 +92,7 @@ extension SteamClient: SteamSource {
   package func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
-    // The player of a name is not stored, so a recent answer in the log does not help.
+    // The log does not store which player has a name, so a recent answer in it does not help.
     await ask(.player(named: name), seeing: history, .always)
   }
 }

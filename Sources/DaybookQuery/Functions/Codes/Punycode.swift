@@ -144,7 +144,7 @@ extension Punycode {
     }
   }
 
-  /// The name of a domain with its letters.
+  /// The name of a domain with its labels decoded from Punycode; `nil` if one is invalid.
   static func decodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.lowercased().hasPrefix(prefix)

@@ -50,7 +50,7 @@ extension ScalarFunction {
   }
 }
 
-/// Angles with a unit whose value is a sine, which no factor converts.
+/// Angles, of which one unit is a sine: no factor can convert it.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

@@ -61,7 +61,7 @@ struct PatternSearch: MatchSearch {
     (self.steps, self.backward) = (steps, backward)
   }
 
-  /// How many nodes a node of the pattern can be.
+  /// The number of nodes of the graph that can match a node of the pattern.
   private static func count(_ node: Int, _ allowed: [Int: [Bool]], _ graph: Graph) -> Int {
     allowed[node].map { $0.count { $0 } } ?? graph.nodeCount
   }
