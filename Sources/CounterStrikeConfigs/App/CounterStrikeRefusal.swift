@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Why something cannot be done on the screens of Counter-Strike.
+/// The reason why an action is impossible on the screens of Counter-Strike.
 enum CounterStrikeRefusal: LocalizedText {
   case noPlayersKnown
   /// An unknown name, and the most similar one.

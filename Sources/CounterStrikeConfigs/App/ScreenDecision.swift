@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The events of a person's line that reads, or marks something.
+/// The events of a person's line that reads or marks an item.
 package struct ScreenDecision {
   private let model: CounterStrikeReadModel
 

@@ -38,7 +38,7 @@ package struct BannersWithdrawn: CodedEvent {
   package init(count: Int64) { self.count = count }
 }
 
-/// Everything that is seen of banners, in the stream of all of them.
+/// All events about banners, in one stream.
 package enum BannerEvent: EventSet {
   case shown(BannerShown)
   case withdrawn(BannersWithdrawn)

@@ -32,7 +32,7 @@ package struct ListPaged: CodedEvent {
   }
 }
 
-/// Everything that is seen of lists, in the stream of all of them.
+/// All events about lists, in one stream.
 package enum PageEvent: EventSet {
   case paged(ListPaged)
 

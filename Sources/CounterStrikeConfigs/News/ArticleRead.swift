@@ -48,7 +48,7 @@ package struct ArticleRead: Event {
   }
 }
 
-/// Everything that is seen of articles, in the stream of all of them.
+/// All events about articles, in one stream.
 package enum ArticleEvent: EventSet {
   case published(ArticlePublished)
   case read(ArticleRead)

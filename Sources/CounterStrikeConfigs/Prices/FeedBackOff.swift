@@ -11,7 +11,7 @@ package struct FeedBackOff: Sendable {
   /// - Parameter seed: Where chance begins.
   package init(seed: UInt64) { chance = seed }
 
-  /// The feed sent something: the next pause is a short one again.
+  /// Notes a message of the feed: the next pause is a short one again.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.

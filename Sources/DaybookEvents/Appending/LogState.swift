@@ -46,7 +46,7 @@ package struct LogState: Sendable {
     self.tags = tags
   }
 
-  /// How many records are to be written.
+  /// The number of records that must still be written.
   package var pendingCount: Int { Int(end - stored) }
   package var pendingBytes: Int { pending.reduce(0) { $0 + $1.recordBytes } }
 
@@ -89,7 +89,7 @@ package struct LogState: Sendable {
     newSchemas.removeAll()
   }
 
-  /// Whether something is not visible yet.
+  /// Whether there are events that are not visible yet.
   package internal(set) var hasUnseen = false
 
   /// Marks all pending records as stored and visible.
@@ -117,7 +117,7 @@ package struct LogState: Sendable {
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the stream tables lack something that is in the state.
+  /// Whether the stream tables lack a part of the state.
   package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
   /// Calls `body` with the record at `seq`, pending or stored.

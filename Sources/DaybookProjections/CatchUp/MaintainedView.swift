@@ -79,10 +79,10 @@ final class MaintainedView {
     skipsMayHaveChanged = true
   }
 
-  /// Whether something was found to be wrong in the file.
+  /// Whether the file was found to be damaged.
   var isDamaged: Bool { file?.damage != nil }
 
-  /// Lets a file go in which something was found to be wrong; its generation is not opened again.
+  /// Closes a file that was found to be damaged; its generation is not opened again.
   private func leaveDamagedFile() {
     guard let file, let reason = file.damage else { return }
     unusable = UnusableViewFile(path: file.path, reason: reason)

@@ -1,11 +1,11 @@
 internal import DaybookEvents
 
-/// A read model that is to be brought up to date.
+/// A read model that must be brought up to date.
 struct OutdatedView {
   let fold: any ViewFold
   /// Where the rows are kept; `nil` keeps them in memory.
   let file: ViewFile?
-  /// The checkpoint of the rows; `nil` for a file that is to be built.
+  /// The checkpoint of the rows; `nil` for a file that must be built.
   let checkpoint: Checkpoint?
   /// Whether a caller wants the changes.
   var wantsChanges = false

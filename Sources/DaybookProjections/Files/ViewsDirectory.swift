@@ -42,7 +42,7 @@ package struct ViewsDirectory: Sendable {
     return Generation(version: words[0], number: words[1])
   }
 
-  /// The file that names the generation that answers, when something is in its place.
+  /// The path of the file that names the live generation, if it exists.
   func liveFile(_ name: String) -> String? {
     FileEntry(livePath(name)).exists ? livePath(name) : nil
   }

@@ -75,7 +75,7 @@ extension Checkpoint {
   /// The same checkpoint with the event at its position.
   func identified(as id: EventID?) -> Checkpoint { Checkpoint(position, id, skips, poison) }
 
-  /// Whether there is something to fold in a log that ends at `end`.
+  /// Whether a log that ends at `end` has events to fold.
   package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
 
   /// How many events of a log that ends at `end` are not in the rows.

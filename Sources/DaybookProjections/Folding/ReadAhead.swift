@@ -35,7 +35,7 @@ final class ReadAhead<Element: Sendable> {
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    /// How the making of them ended.
+    /// The outcome of making the values.
     var outcome: Result<Void, any Error>?
     var isClosed = false
   }

@@ -22,7 +22,7 @@ package struct LineMoment: Sendable {
   package let now: Timestamp
   /// Where random choices begin.
   package let seed: UInt64
-  /// Called with each position as of which something is shown.
+  /// Called with each position as of which rows are shown.
   package let onSeen: @Sendable (UInt64) -> Void
   private let laterModels: LaterModels?
 
@@ -35,7 +35,7 @@ package struct LineMoment: Sendable {
   ///   - head: The last event of the log as far as the line is concerned.
   ///   - now: The time.
   ///   - seed: Where random choices begin.
-  ///   - onSeen: Called with each position as of which something is shown.
+  ///   - onSeen: Called with each position as of which rows are shown.
   ///   - later: Gives the read models of the next moment; `nil` where there is none.
   package init(
     _ kind: Kind, _ models: ReadModelsAsOf, head: UInt64, now: Timestamp, seed: UInt64 = 0,

@@ -40,7 +40,7 @@ extension ReadModels {
     try readable(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
   }
 
-  /// The entry of a read model whose rows are to be read.
+  /// The entry of a read model whose rows will be read.
   func readable(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
     let entry = try entry(name)
     guard entry.status.poison == nil || evenIfStopped else { throw ViewError.stopped(entry.status) }

@@ -6,7 +6,7 @@ package struct BoundQuery: Sendable {
   package let columns: [Column]
   /// How its result is best shown.
   package let render: RenderHint?
-  /// Whether the order of the result's rows means something.
+  /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
   /// The result's name beside other results; `nil` when nothing names it.
   package var name: String?

@@ -5,13 +5,14 @@ internal import DaybookValues
 package struct Relation: Sendable {
   package var plan: any PlanNode
   package var columns: [Column]
-  /// Whether the order of the rows means something, so that `prev()` may look back.
+  /// Whether the order of the rows is defined, so that `prev()` may read earlier ones.
   package var isSerialized: Bool
   /// The name that `union withsource` shows for these rows.
   package var name: String?
   /// How the rows are best shown.
   package var render: RenderHint?
-  /// Columns that would be there but for a mistake; speaking of them is no further mistake.
+  /// Columns that are missing only because of a mistake; their use is not reported as another
+  /// mistake.
   package var unknownNames: Set<String> = []
   /// The results beside this one, which `fork`, `facet` and some plug-ins give.
   var further: [Relation] = []

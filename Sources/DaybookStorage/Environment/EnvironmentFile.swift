@@ -74,7 +74,7 @@ internal import DaybookSystem
     return try makeTables(definitions)
   }
 
-  /// Whether another program keeps something of its own in the file.
+  /// Whether the file has tables of another program.
   private func holdsOthers(than definitions: [TableDefinition]) throws(StorageError) -> Bool {
     let read = try unsafe beginRead()
     defer { unsafe mdb_txn_abort(read) }

@@ -5,7 +5,7 @@ internal import DaybookSystem
 /// LMDB writes the first pages of a new file without synchronizing them. So a power cut could leave
 /// only some of them, in a file that nobody can open.
 enum NewDataFile {
-  /// Makes the file at `path`, with its tables, unless there is something already.
+  /// Makes the file at `path`, with its tables, unless it exists already.
   ///
   /// The maker holds the lock of its directory, so that only one of several processes makes it.
   static func makeIfMissing(

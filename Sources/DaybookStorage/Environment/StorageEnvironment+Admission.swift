@@ -86,7 +86,7 @@ extension StorageEnvironment {
     return status
   }
 
-  /// Whether something was done about `status` that makes another attempt worth while.
+  /// Whether the cause of `status` was removed, so that another attempt makes sense.
   func recover(from status: CInt) throws(StorageError) -> Bool {
     switch status {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0

@@ -1,4 +1,4 @@
-/// Which pages are to be visited next.
+/// The pages that will be visited next.
 ///
 /// Where their number is limited, it goes level by level, and no more pages wait than will be
 /// visited. Else the last one added is next, so that few wait, however many there are.

@@ -12,7 +12,7 @@
 package struct StorageError: Error, Equatable, Sendable {
   /// The cause, in the terms in which a caller can act on it.
   package enum Code: Hashable, Sendable {
-    /// There is no such file or directory.
+    /// The file or directory does not exist.
     case notFound
     /// The path for a new file or directory exists.
     case alreadyExists
@@ -91,7 +91,7 @@ package struct StorageError: Error, Equatable, Sendable {
   /// The attempted operation, as it reads after "Could not".
   package let operation: String
 
-  /// The file, directory, table or stream that it happened to.
+  /// The file, directory, table or stream with the error.
   package let place: String?
 
   package init(_ code: Code, while operation: String, at place: String? = nil) {

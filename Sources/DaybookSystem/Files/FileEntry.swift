@@ -32,7 +32,7 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Whether there is something that is no directory, links followed.
+  /// Whether a file other than a directory exists there; links are followed.
   package var isOtherThanDirectory: Bool {
     guard let status = try? status() else { return false }
     return status.st_mode & S_IFMT != S_IFDIR

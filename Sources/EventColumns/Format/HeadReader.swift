@@ -46,7 +46,7 @@ struct HeadReader {
     return count
   }
 
-  /// Reads how many rows there are of something.
+  /// Reads a number of rows.
   mutating func readRowCount() throws(ColumnError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= StripeHead.mostRows else { throw .damaged("a head counts too many rows") }

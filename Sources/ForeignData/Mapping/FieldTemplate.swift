@@ -59,7 +59,7 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// A field that is to name something, and does not.
+/// A field that a template needs, but without a usable value.
 struct UnusableField: Error {
   let index: Int
 }

@@ -48,7 +48,7 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether it is likely a time of something else than the event, such as a duration or an end.
+  /// Whether it is probably another time than that of the event, such as a duration or an end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
   /// Whether it is a time of day, or a day, as a column of its own.
@@ -104,7 +104,7 @@ struct FieldWords {
     return stem.isEmpty ? "record" : ["session", "daybook"].contains(stem) ? "\(stem)s" : stem
   }
 
-  /// Whether a character of a name can be typed in an option as it is.
+  /// Whether a character of a name can be typed unchanged in an option.
   static func isTypable(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || " _.-:@/#$%&+()".contains(character)
   }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// How old something is, by the largest unit that it fills.
+/// The age of data, by the largest unit that it fills.
 package struct Age: Sendable, Equatable {
   /// A length of time in words.
   package enum Span: Sendable, Equatable {

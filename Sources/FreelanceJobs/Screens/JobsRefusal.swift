@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why something cannot be done on the screens of jobs.
+/// The reason why an action is impossible on the screens of jobs.
 enum JobsRefusal: LocalizedText {
   case noMarketplace
   case noRecordedAnswers

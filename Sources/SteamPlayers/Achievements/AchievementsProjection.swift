@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player, a game and something unlocked in it.
+/// A player, a game and an unlocked achievement of it.
 package struct AchievementKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("player", \.player), .init("app", \.app), .init("name", \.name), make: Self.init)

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why something cannot be done on the screens of Steam.
+/// The reason why an action is impossible on the screens of Steam.
 enum SteamRefusal: LocalizedText {
   /// Several players have the name: their numbers.
   case severalPlayers(String, numbers: [String])

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// How long something was played, in whole minutes as Steam counts.
+/// The time for which a game was played, in whole minutes as Steam counts.
 package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
   package let minutes: Int64
 

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// Something that a game names.
+/// The key of a name in a game.
 package struct GameNameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.app), .init("name", \.name), make: Self.init)

@@ -14,7 +14,7 @@ package struct GameSchema: SteamAnswer, Equatable {
     package let standard: Double
   }
 
-  /// Something to be unlocked.
+  /// An achievement of a game.
   package struct Achievement: Sendable, Equatable {
     package let name: String
     package let title: String?

@@ -52,7 +52,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that stay: those in the call, or all that nothing else uses.
+  /// The columns that stay: those in the call, or all columns without another use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {

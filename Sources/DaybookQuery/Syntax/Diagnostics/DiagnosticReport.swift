@@ -5,7 +5,7 @@
 ///          ^^^^ There is no operator 'wher'. Did you mean 'where'?
 /// ```
 ///
-/// The query's text is shown as it is, except that control characters become blanks.
+/// The query's text is shown unchanged, except that control characters become blanks.
 package struct DiagnosticReport {
   /// How many cells a character of the query takes on the screen.
   package typealias CellWidth = (Character) -> Int

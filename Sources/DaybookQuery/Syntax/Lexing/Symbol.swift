@@ -41,7 +41,7 @@ extension QueryToken {
       }
     }
 
-    /// Whether it closes something.
+    /// Whether it is a closing bracket.
     var isClosing: Bool {
       self == .rightParenthesis || self == .rightBracket || self == .rightBrace
     }

@@ -15,7 +15,7 @@ struct SyntaxWriter {
 
   mutating func write(_ name: NameSyntax) { writeName(name.text) }
 
-  /// A name, in brackets where it would be read as something else.
+  /// A name, in brackets if it would be read as another token.
   mutating func writeName(_ name: String) {
     guard !Self.isPlain(name) else { return write(name) }
     write("[")
@@ -23,7 +23,7 @@ struct SyntaxWriter {
     write("]")
   }
 
-  /// A function's name; before a bracket fewer words are read as something else.
+  /// A function's name; before a bracket fewer words are read as another token.
   mutating func writeFunction(_ name: String) {
     guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
     write(name)

@@ -1,4 +1,4 @@
-/// Something that has a value.
+/// An expression, which has a value.
 ///
 /// Operators of one level are adjacent in one node, so a chain of 10,000 is not deep. Brackets make
 /// no node; ``range`` covers them.
