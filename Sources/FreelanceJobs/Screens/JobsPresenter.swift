@@ -137,7 +137,7 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job of a word: its number at the marketplace, or its row in the list or on the map's strip.
+  /// The job of a word: its number at the marketplace, or its row in the list or on the map strip.
   ///
   /// The list is the one of the current screen, or the one below the current job.
   func job(
