@@ -23,16 +23,15 @@ public struct Daybook: Sendable {
   ///
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
-  ///   - access: What it is opened for; by default it is made when it is not there.
-  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
-  ///     refused where they cannot be read from it.
+  ///   - access: The purpose of opening it; by default a missing daybook is made.
+  ///   - events: The event types of the program: JSON of these types is stored under their fields,
+  ///     and refused where their reader refuses it.
   ///   - now: The clock that stamps events without a time; the system's by default.
-  ///   - logger: Told what is met where nobody waits for an answer: what hinders followers or read
-  ///     models, read models that stop or are made anew, what a close left undone. It is given
-  ///     positions, names, paths and causes, and nothing that events hold. Without one nothing is
-  ///     written.
-  /// - Returns: The open daybook; it is closed with its last reference.
-  /// - Throws: ``LogError``; its code tells the cause, its description what to do.
+  ///   - logger: Gets reports for which no caller waits: obstacles of followers, problems, stops
+  ///     and rebuilds of read models, and an unfinished close. It gets positions, names, paths and
+  ///     causes, and never contents of events. Without a logger nothing is reported.
+  /// - Returns: The open daybook; releasing the last reference closes it.
+  /// - Throws: ``LogError``; its code is the cause, its description has the remedy.
   public static func open(
     _ path: String, _ access: FileEventLog.Access = .readWriteCreating,
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil,
@@ -46,7 +45,7 @@ public struct Daybook: Sendable {
 
   /// Opens the read models of the daybook, and brings them up to the end of the log.
   ///
-  /// - Parameter projections: What keeps them; no two of the same name.
+  /// - Parameter projections: The projections, with distinct names.
   /// - Returns: The read models, which follow the log from then on.
   /// - Throws: ``ViewError`` or ``LogError``.
   public func readModels(_ projections: [any Projection.Type]) async throws -> ReadModels {

@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The events of a foreign file.
 ///
-/// It holds NDJSON of any objects, a JSON array of them, CSV or TSV, an export of a daybook, or
-/// CloudEvents 1.0; each of them gzipped, too. Which one it is, its content tells.
+/// It has NDJSON of any objects, a JSON array of them, CSV or TSV, an export of a daybook, or
+/// CloudEvents 1.0. Any of them may be gzipped. Its content determines which one it is.
 ///
 /// ```swift
 /// import Daybook
@@ -15,7 +15,7 @@ internal import DaybookValues
 ///   from: { () throws(ImportError) in try ForeignSource("orders.csv", mapping) })
 /// ```
 public struct ForeignSource: ImportSource {
-  /// How many bytes gzip data may expand to, where nothing else is said: 64 GiB.
+  /// The default limit of expanded gzip data: 64 GiB.
   public static let expandedLimit: UInt64 = 64 << 30
 
   private let input: ForeignInput
@@ -30,11 +30,11 @@ public struct ForeignSource: ImportSource {
   ///
   /// - Parameters:
   ///   - path: The file, which does not change meanwhile.
-  ///   - mapping: What events the records are; an export and CloudEvents need none.
-  ///   - name: What the file is called, where that is not the end of its path.
+  ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
+  ///   - name: The file's name, where it is not the end of its path.
   ///   - expandedLimit: How many bytes gzip data may expand to.
-  ///   - skip: Is given the records that cannot be read, and the others are events all the same; when
-  ///     `nil` the first one ends the reading.
+  ///   - skip: Gets the records that cannot be read, while all others become events; when `nil` the
+  ///     first one ends the reading.
   /// - Throws: `ImportError` when it cannot be read, or is no text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,

@@ -1,12 +1,12 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// An import of text that comes in pieces of any size: an export, or what a mapping makes events of.
+/// An import of text in pieces of any size: an export, or records with a mapping.
 package struct PiecewiseImport {
   private var own = EventDecoder()
   private var foreign: RecordDecoder<EventRecordSink>?
 
-  /// An import by `mapping`, or of an export where there is none.
+  /// An import with `mapping`, or of an export without one.
   package init(_ mapping: ForeignMapping?) throws(ImportError) {
     guard let mapping else { return }
     let layout = try TextLayout(
@@ -15,7 +15,7 @@ package struct PiecewiseImport {
     foreign = RecordDecoder(layout, try EventRecordSink(mapping))
   }
 
-  /// Adds the events of `piece` to `part`, however many they are.
+  /// Adds all events of `piece` to `part`.
   package mutating func take(
     _ piece: [UInt8], into part: inout ImportPart
   ) throws(ImportError) {

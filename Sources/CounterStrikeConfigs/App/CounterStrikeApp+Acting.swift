@@ -5,7 +5,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Appends what a person does by `line`.
+  /// Appends the events of a person's `line`.
   func act(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSessionView) async throws {
     let now = sight.moment.now
     switch line {
@@ -23,7 +23,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Takes in the recorded answers that are not known yet, without the network.
+  /// Adds the recorded answers that are not known yet, without the network.
   private func takeInDemo(_ sight: inout CounterStrikeSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
@@ -32,7 +32,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Takes in a file; what is wrong with it is kept, so that a replay can say it again.
+  /// Imports a file; its error is recorded, so that a replay can show it again.
   private func takeIn(
     _ path: String, at time: Timestamp, _ sight: inout CounterStrikeSessionView
   ) async throws {
@@ -52,7 +52,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// What is in a file may be as long as it likes.
+  /// An error may quote a file's content, of any length.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
   }

@@ -5,7 +5,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Asks for the file of settings that a player publishes, where there is somebody to ask.
+  /// Fetches the config file that a player publishes, where there is a source.
   func fetchConfig(of name: String, _ sight: inout CounterStrikeSessionView) async throws {
     let model = try self.model(sight)
     let player = try model.player(called: name)
@@ -18,7 +18,7 @@ extension CounterStrikeApp {
     }
     let fact = CounterStrikeFact(.config(event), in: ConfigEvent.stream, at: source.time)
     let before = sight
-    // What came is kept also when nobody waits any more.
+    // The answer is recorded even when the line was cancelled.
     sight = try await Task {
       var sight = before
       try await self.append(&sight) { _ in [fact] }
@@ -36,8 +36,8 @@ extension CounterStrikeApp {
     return try ConfigAnswer(answer).text
   }
 
-  /// Writes the configuration of a player to a file: the player's own where it was seen, else one
-  /// that is made of what is known.
+  /// Writes the config of a player to a file: the player's own where it is known, else one made of
+  /// the known settings.
   func write(
     configOf name: String, to target: CounterStrikeLine.ConfigTarget,
     _ sight: inout CounterStrikeSessionView
@@ -54,7 +54,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Hands the configuration of a player to the program that is for letters, or opens its page.
+  /// Passes the configuration of a player to the mail program, or opens its page.
   func hand(
     configOf name: String, over way: CounterStrikeLine.HandOver,
     _ sight: inout CounterStrikeSessionView
@@ -105,12 +105,12 @@ extension CounterStrikeApp {
 }
 
 extension CounterStrikeReadModel {
-  /// Where the player's own file is on the web; `nil` where that is not known, or no such address.
+  /// The web address of the player's own file; `nil` where it is unknown or invalid.
   func webConfig(of player: ProPlayerID) -> String? {
     facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
-  /// The player's own file as it was last seen at the address that is known now.
+  /// The player's own file, as it was last fetched from its present address.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,
       config.url == facts(of: player)?.text(.configURL)
@@ -120,7 +120,7 @@ extension CounterStrikeReadModel {
 }
 
 extension String {
-  /// Whether a file is fetched from there: it goes to the web, and holds no name and password.
+  /// Whether a file may be fetched from there: it is a web address, without name and password.
   fileprivate var isWebAddress: Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())

@@ -4,8 +4,9 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Asks for what `line` shows, page after page as far as it is looked at, and stops where the
-  /// source as a whole does not serve.
+  /// Fetches the data of `line`, page after page as far as they are shown.
+  ///
+  /// It stops when the source as a whole fails.
   func fetch(
     _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView
   ) async throws {
@@ -26,14 +27,14 @@ extension CounterStrikeApp {
     CounterStrikeWanted(seeing: model)
   }
 
-  /// How asking went, as far as it matters to what is asked next.
+  /// The outcome of a question, as far as it affects the next ones.
   private enum Asked {
     case answered
     case thisFails
     case theServiceFails
   }
 
-  /// Asks for pages until what is shown is six from the end, or the list is whole.
+  /// Fetches pages until the last shown item is six before the end, or the list is complete.
   private func fetchPages(
     of list: PagedList, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView
   ) async throws -> Asked {
@@ -56,8 +57,8 @@ extension CounterStrikeApp {
     return failure.isOfTheService ? .theServiceFails : .thisFails
   }
 
-  /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
-  /// cancelled with the line.
+  /// Appends the result of fetching, also that it was cancelled: a task of its own is not cancelled
+  /// with the line.
   private func kept(
     _ fetch: CounterStrikeFetch, _ before: CounterStrikeSessionView
   ) async throws -> CounterStrikeSessionView {

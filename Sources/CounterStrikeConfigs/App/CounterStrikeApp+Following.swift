@@ -6,21 +6,21 @@ internal import DaybookValues
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// Shows what is followed: the whole frame, and in words what is new in it, for a pipe.
+/// Shows the state of following: the whole frame, and the news in words, for a pipe.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void
 
-/// What a line that follows the feed has come to.
+/// The state of a line that follows the feed.
 struct PriceFollowing: Sendable {
   var followed = FollowedPrices()
-  /// What came of the present connection, or of the last one.
+  /// The counts of the present connection, or of the last one.
   var connection = FeedCounts()
   var sales = SkinSales()
   var backOff: FeedBackOff
-  /// How many prices are wanted; `nil` for all that come.
+  /// The number of wanted prices; `nil` without a limit.
   let limit: Int?
   /// Ends the present connection.
   var stop: @Sendable () -> Void = {}
-  /// What keeps prices from being kept, which ends it.
+  /// The error that kept prices from being recorded, which ends the line.
   var failure: (any Error)?
   let window: Window
   let language: Language
@@ -28,7 +28,7 @@ struct PriceFollowing: Sendable {
 
   var isDone: Bool { failure != nil || limit.map { followed.counts.prices >= $0 } ?? false }
 
-  /// Shows how things stand.
+  /// Shows the present state.
   func draw(_ news: String) {
     let frame = FollowScreen(followed, in: window, language).lines
     draft(frame, TerminalText(news).text)
@@ -36,9 +36,9 @@ struct PriceFollowing: Sendable {
 }
 
 extension CounterStrikeApp {
-  /// Follows the feed, and gives the screen of what came of it.
+  /// Follows the feed, and returns the screen of the result.
   ///
-  /// Whoever stopped it cancelled the task, and wants to see that.
+  /// A person who stopped it cancelled the task, and wants to see the result.
   func followed(
     _ limit: Int?, _ start: CounterStrikeSessionView, _ window: Window, _ live: @escaping LiveDraft
   ) async throws -> [String] {
@@ -57,9 +57,9 @@ extension CounterStrikeApp {
     return try await work.value
   }
 
-  /// Keeps prices as they come, until so many are there, or until the task is cancelled.
+  /// Records prices as they come, up to the limit, or until the task is cancelled.
   ///
-  /// - Throws: `Refusal` where nothing may be kept, or what the log throws.
+  /// - Throws: `Refusal` in read-only mode, or the error of the log.
   private func follow(
     _ limit: Int?, seed: UInt64, in window: Window, _ draft: @escaping LiveDraft
   ) async throws {
@@ -130,7 +130,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// What is no skin, or is known already, is counted alone.
+  /// A message that is no skin, or is known already, is only counted.
   private func passOver() {
     following?.connection.skipped += 1
     following?.followed.takeSkipped()
@@ -138,7 +138,7 @@ extension CounterStrikeApp {
 
   /// Keeps that a connection ended, and why.
   ///
-  /// - Returns: After how long to connect again; `nil` where that is not wanted.
+  /// - Returns: The pause before the next connection; `nil` where there should be none.
   private func disconnected(_ end: SocketEnd, from feed: any SkinFeed) async throws -> Duration? {
     guard var now = following else { return nil }
     let pause = end == .cancelled ? nil : now.backOff.next()
@@ -156,7 +156,7 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends what the feed told and shows it; a task of its own is not cancelled with the line.
+  /// Appends an event of the feed and shows it; a task of its own is not cancelled with the line.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -2,10 +2,10 @@ internal import DaybookPresentation
 package import DaybookProjections
 
 extension CounterStrikeApp {
-  /// The address with more information about what `words` name: `player NAME`, `news N`, `event N`.
+  /// The address with more information about `words`: `player NAME`, `news N`, `event N`.
   ///
-  /// - Returns: `nil` where that has none, or they name nothing of this app.
-  /// - Throws: `Refusal` when a player of this name is not known.
+  /// - Returns: `nil` where there is none, or the words have no page in this app.
+  /// - Throws: `Refusal` when a player of this name is unknown.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
     let model = try model(CounterStrikeSessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
@@ -18,8 +18,8 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The link that opens the screen of `words` again, as of `position`; players stand in it by name,
-  /// since places in the list change.
+  /// The link to the screen of `words`, as of `position`; it names players, since their places in
+  /// the list change.
   ///
   /// - Returns: `nil` where no link leads there.
   package func screenLink(
@@ -60,7 +60,7 @@ extension CounterStrikeReadModel {
     return [verb] + (Self.playerWords.contains(verb) ? rest.map(lastingName) : rest)
   }
 
-  /// The nickname of the player whom `word` names, where it means that player alone.
+  /// The nickname of the player `word`, when no other player has it.
   fileprivate func lastingName(of word: String) -> String {
     guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
       (try? self.player(called: name)) == player

@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 
 extension CounterStrikeApp {
-  /// Does what a person chose among the tools.
+  /// Runs the tool that a person chose.
   func use(_ word: String?, _ sight: inout CounterStrikeSessionView) async throws {
     let table = StaticTable<ToolsAction>.tools(try model(sight).toolsState.size)
     let action = try word.flatMap { word throws(Refusal) in try table.action(meaning: word) }
@@ -18,7 +18,7 @@ extension CounterStrikeApp {
     if action == .write, !isOpened { try await ask(.noMailProgram, &sight) }
   }
 
-  /// Does what `answer` leads to.
+  /// Runs the action of `answer`.
   func answer(_ answer: String, _ sight: inout CounterStrikeSessionView) async throws {
     let action = try model(sight).action(answering: answer, in: language)
     if action.effect == .clear { try await clear(&sight) }
@@ -33,7 +33,7 @@ extension CounterStrikeApp {
     try await append(ToolsEvent.cleared(ViewsCleared(before: before, after: after)), &sight)
   }
 
-  /// Notes how large the daybook is, where that is not known: what is shown follows from the log.
+  /// Records the size of the daybook, where it is unknown: screens are drawn only from the log.
   private func measure(_ sight: inout CounterStrikeSessionView) async throws {
     let size = try surroundings.storage()
     guard try model(sight).toolsState.size != size else { return }
@@ -57,7 +57,7 @@ extension CounterStrikeApp {
     try await append(&sight) { [CounterStrikeFact(.flow(event), in: $0.flowStream, at: now)] }
   }
 
-  /// Whether `line` goes on to the settings of the shell.
+  /// Whether `line` leads to the settings of the shell.
   func leadsToSettings(_ line: CounterStrikeLine, _ before: CounterStrikeReadModel) -> Bool {
     guard case .answer(let answer) = line else { return false }
     return (try? before.action(answering: answer, in: language))?.effect == .showSettings

@@ -7,37 +7,37 @@ package import DaybookWeb
 
 /// The Counter-Strike app: a line in, a frame out, and everything that happens on the way in the log.
 ///
-/// Lines are handled one after the other. What a person does is appended first, then the source is
-/// asked and what it tells appended, then the screen is drawn from what is known. So the same log
-/// gives the same frames.
+/// Lines are handled one after the other. A person's action is appended first; then data are
+/// fetched from the source and appended; then the screen is drawn from the read models. So the same
+/// log gives the same frames.
 package actor CounterStrikeApp {
   let log: any EventLog
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
   let surroundings: CounterStrikeSurroundings
-  /// Where prices come from as they are made; `nil` where nothing is appended.
+  /// The source of live prices; `nil` where nothing is appended.
   let feed: (any SkinFeed)?
-  /// The feed that is followed by the present line, if it does that.
+  /// The feed that the present line follows, if any.
   var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
-  /// Whether nothing is appended: what a person does is kept until the program ends.
+  /// Whether nothing is appended: a person's actions are kept until the program ends.
   let isReadOnly: Bool
   private let flowStream: StreamName
   private var unrecorded: [CounterStrikeFact] = []
   private var queue = LineQueue()
-  /// What the person of the line that runs has set: one line runs at a time.
+  /// The settings of the present line's person: one line runs at a time.
   private var settings = PersonalSettings()
-  /// The language that they are answered in.
+  /// The language of the output.
   private(set) var language = Language.english
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - source: What is asked; `nil` when nobody is, as where nothing is appended.
-  ///   - files: What reads and writes files.
-  ///   - surroundings: What the tools reach outside of the app.
-  ///   - feed: Where prices come from as they are made; `nil` for nowhere.
-  ///   - session: Whose screens these are: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing is appended, and nothing asked.
+  ///   - source: The source of answers; `nil` for none, as where nothing is appended.
+  ///   - files: Reads and writes files.
+  ///   - surroundings: The tools' access to the outside.
+  ///   - feed: The source of live prices; `nil` for none.
+  ///   - session: The session of these screens: letters, digits and dashes.
+  ///   - isReadOnly: Whether nothing is appended or fetched.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
@@ -54,22 +54,22 @@ package actor CounterStrikeApp {
     self.demo = demo
   }
 
-  /// Shows the lines of what is known while the source is asked.
+  /// Shows the lines of the known data while the source is asked.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   /// The frame that follows the line `words`.
   ///
   /// - Parameters:
   ///   - words: The words of the line.
-  ///   - moment: When it is, and what is known then.
-  ///   - window: What it is drawn for.
-  ///   - language: The language that it is drawn in.
-  ///   - settings: What else the person has set.
-  ///   - draft: Gets the frame of what is known before the source is asked.
-  ///   - live: Gets the frame of a line that goes on, whenever it changes.
+  ///   - moment: The time and the read models.
+  ///   - window: The window in which it is drawn.
+  ///   - language: The language of the screen.
+  ///   - settings: The person's further settings.
+  ///   - draft: Gets the frame of the known data before the source is asked.
+  ///   - live: Gets the frame of a line that follows the feed, whenever it changes.
   /// - Returns: The lines of the frame, as wide as the window at most.
-  /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be taken
-  ///   in, or what the log, the read models and files throw.
+  /// - Throws: `Refusal` worded for the person, ``SettingsFileError`` for a file that cannot be
+  ///   imported, or the errors of the log, the read models and files.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
@@ -120,7 +120,7 @@ package actor CounterStrikeApp {
     return lines
   }
 
-  /// Notes where a person is once they see it: what cannot be shown is not entered.
+  /// Records the person's place once it is shown: a screen that cannot be shown is not entered.
   private func enter(_ line: CounterStrikeLine, _ sight: inout CounterStrikeSessionView)
     async throws
   {
@@ -142,7 +142,7 @@ package actor CounterStrikeApp {
     return notices.lines(in: window) + page.lines(in: window)
   }
 
-  /// What is known, with what the line appended itself and what was not recorded.
+  /// The read model with the line's own appends and unrecorded facts.
   func model(_ sight: CounterStrikeSessionView) throws -> CounterStrikeReadModel {
     let moment = sight.moment
     var model = try CounterStrikeReadModel(
@@ -162,17 +162,17 @@ package actor CounterStrikeApp {
   }
 }
 
-/// What one line sees of players, teams and news.
+/// One line's view of players, teams and news.
 typealias CounterStrikeSessionView = SessionView<CounterStrikeFact>
 
 extension CounterStrikeApp {
-  /// Shows what is known, then asks what the line needs; nobody where no source is set up.
+  /// Shows the known data, then fetches those of the line; nothing without a source.
   private func ask(
     _ line: CounterStrikeLine, _ urgency: AskingUrgency, _ sight: inout CounterStrikeSessionView,
     _ window: Window, _ draft: Draft
   ) async throws {
     guard source != nil else { return }
-    // What is not known yet is no reason to say nothing later.
+    // A screen that cannot be drawn yet may still be drawn later.
     if let model = try? model(sight),
       let known = try? drawn(line, model, model, sight.moment, window)
     {
@@ -181,8 +181,10 @@ extension CounterStrikeApp {
     try await fetch(line, urgency, &sight)
   }
 
-  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
-  /// the decision did not see; otherwise it is decided again.
+  /// The only way of appending.
+  ///
+  /// A decision is appended only if no event that it depends on came in between; otherwise it is
+  /// decided again.
   func append(
     _ sight: inout CounterStrikeSessionView,
     _ decide: (CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact]
@@ -198,8 +200,8 @@ extension CounterStrikeApp {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// `words` as they mean the same when the screen is shown again: `more` is the part of the list
-  /// that it showed, and what a line did is not done again.
+  /// `words` in a form that shows the same screen again: `more` becomes the part of the list that
+  /// it showed, and actions are not repeated.
   package func settled(
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// What `daybook demo` shows of this app: the settings of two players compared.
+/// The part of `daybook demo` for this app: the settings of two players compared.
 package enum CounterStrikeDemo {
   package static func lines(
     seeing model: CounterStrikeReadModel, width: Int, glyphs: Glyphs = .blocks,
@@ -11,7 +11,7 @@ package enum CounterStrikeDemo {
   ) -> [String] {
     let players = Array(model.players.map(\.key).prefix(2))
     guard players.count == 2 else { return [] }
-    // The screen does not depend on the day on which it is shown.
+    // The screen does not depend on the present day.
     let page = SettingsComparisonScreen(of: players, language)
       .viewModel(of: model, today: CalendarDate(daysSinceEpoch: 0))
     return PageText(page, glyphs: glyphs).lines(width: width)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
-/// Everything that can happen in this app, by the set in which it is understood.
+/// All events of this app, by the event set that reads them.
 package enum CounterStrikeEvent: EventSet {
   case player(ProPlayerEvent)
   case team(TeamEvent)
@@ -20,7 +20,7 @@ package enum CounterStrikeEvent: EventSet {
   case tools(ToolsEvent)
   case fetched(FetchEvent)
 
-  /// It is written and never read: each set has its own readers.
+  /// It is only for writing: each set has its own readers.
   package static let cases: [EventCase<CounterStrikeEvent>] = []
 
   package var event: any Event {
@@ -43,7 +43,7 @@ package enum CounterStrikeEvent: EventSet {
     }
   }
 
-  /// The types of this app alone, for opening a log; those of fetches are also other apps'.
+  /// The types of only this app, for opening a log; those of fetches also belong to other apps.
   package static let ownTypes: [any Event.Type] =
     ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes
@@ -72,7 +72,7 @@ package struct CounterStrikeFact: Sendable, Equatable {
 }
 
 extension EventBatch {
-  /// Adds `fact` at the end of its stream, where the log has no event of this identity.
+  /// Adds `fact` at the end of its stream, unless the log has an event with this id.
   package mutating func append(_ fact: CounterStrikeFact, as id: EventID? = nil) {
     append(fact.event, to: fact.stream, id: id, time: fact.time)
   }

@@ -1,10 +1,10 @@
-/// The files that this app reads and writes for a person; what touches the disk is given from outside.
+/// The files that this app reads and writes for a person; disk access is given from outside.
 package struct CounterStrikeFiles: Sendable {
   /// The bytes of the file at a path.
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file; one that is there is written over only when that is wanted.
+  /// Writes a file; an existing one is overwritten only when that is wanted.
   ///
-  /// It returns false, and writes nothing, where the file is there and is not to be written over.
+  /// It returns false, and writes nothing, if the file exists and must not be overwritten.
   let write: @Sendable (_ bytes: [UInt8], _ path: String, _ overwrites: Bool) throws -> Bool
 
   package init(

@@ -2,15 +2,15 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension CounterStrikeLine {
-  /// Whether it does nothing but look, so that it can be looked at in the past.
+  /// Whether it only reads, so that it can be shown in the past.
   var onlyLooks: Bool {
     switch self {
-    // To be asked whom to compare, or to choose, is something that happens.
+    // The question which players to compare or choose is an event.
     case .compareSettings(let names): names.count > 1
     case .overview, .list, .team, .player, .banner, .favourites, .config, .history, .article,
       .tournaments, .prices:
       true
-    // What the tools tell is as large as it is then.
+    // The size that the tools show is measured at the time of the line.
     case .tools(let word): word == nil
     case .handConfig, .fake, .more, .section, .favourite, .importFile, .followPrices, .up, .home,
       .choose,
@@ -25,7 +25,7 @@ extension CounterStrikeLine {
     return names.count < 2
   }
 
-  /// The words that show the same again, after the line; `nil` where those of the line do.
+  /// The words that show the same again, after the line; `nil` where the line's own words do.
   func settled(seeing model: CounterStrikeReadModel) throws -> [String]? {
     switch self {
     case .fake, .importFile: return ["cs"]
@@ -47,7 +47,7 @@ extension CounterStrikeLine {
     }
   }
 
-  /// What is known after the line, as far as it only goes somewhere; `nil` where it cannot.
+  /// The read model after the line, as far as it only opens a screen; `nil` where it cannot.
   private func after(_ model: CounterStrikeReadModel) -> CounterStrikeReadModel? {
     let decision = FlowDecision(seeing: model)
     guard let facts = try? decision.facts(of: self, at: Timestamp(microsecondsSinceEpoch: 0)) else {

@@ -9,7 +9,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case fake
   /// A list from its first item on, or from another one.
   case list(PagedList, from: Int64?)
-  /// The list in front, further down.
+  /// The current list, further down.
   case more
   case team(String)
   case player(String)
@@ -22,11 +22,11 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case article(Int64)
   case tournaments
   case prices(String)
-  /// Prices as they come, so many of them, or until somebody stops it.
+  /// Live prices, up to a number of them, or until it is stopped.
   case followPrices(Int?)
   /// The player of a banner, by its place on the strip, from 1.
   case banner(Int64)
-  /// What is done with the app itself, by a number or a word.
+  /// A tool of the app, by its number or word.
   case tools(String?)
   case answer(String)
   /// Choosing in the chooser that is open.
@@ -41,7 +41,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
     package let overwrites: Bool
   }
 
-  /// A configuration that another program gets.
+  /// A config for another program.
   case handConfig(String, over: HandOver)
 
   /// How a configuration is handed over: a letter begins with it, or the page of its file is opened.
@@ -50,12 +50,12 @@ package enum CounterStrikeLine: Sendable, Equatable {
     case share = "--share"
   }
 
-  /// What `words` mean, the name of the app before them left out or not.
+  /// The meaning of `words`, with or without the app's name before them.
   ///
-  /// - Throws: ``Refusal`` that says how the line is written.
+  /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {
     var words = words.first == "cs" ? Array(words.dropFirst()) : words
-    // How much the source is wanted to be asked changes nothing of what the line means.
+    // The urgency of fetching does not change the meaning of the line.
     words.removeAll { $0 == Self.refresh || $0 == Self.now }
     let rest = Array(words.dropFirst())
     let text = rest.joined(separator: " ")
@@ -82,23 +82,23 @@ package enum CounterStrikeLine: Sendable, Equatable {
     }
   }
 
-  /// Asks again although the source was silent a moment ago.
+  /// Fetches again although the source failed a moment ago.
   private static let refresh = "--refresh"
-  /// Asks also while the source wants to be left alone.
+  /// Fetches even during a pause of the source.
   private static let now = "--now"
 
-  /// How much the source is wanted to be asked by a line of these words.
+  /// The urgency of fetching in a line of these words.
   static func urgency(_ words: [String]) -> AskingUrgency {
     words.contains(now) ? .now : words.contains(refresh) ? .always : .whereOld
   }
 
-  /// Shows prices as they come.
+  /// Shows live prices.
   static let follow = "--follow"
 
-  /// Whether the line goes on until somebody stops it.
+  /// Whether the line runs until it is stopped.
   package var lasts: Bool { if case .followPrices = self { true } else { false } }
 
-  /// What follows `cs` and is no screen by itself.
+  /// Words after `cs` that are no screens by themselves.
   static let events = "events"
 
   private static func unknown(_ word: String) -> Refusal {
@@ -172,7 +172,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
 }
 
 extension CounterStrikeLine {
-  /// `NAME --mail` or `NAME --share`; `nil` where neither is said.
+  /// `NAME --mail` or `NAME --share`; `nil` for other words.
   private static func handing(_ words: [String]) throws(Refusal) -> Self? {
     guard let way = HandOver.allCases.first(where: { words.contains($0.rawValue) }) else {
       return nil

@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 
-/// How a line of the Counter-Strike app is written, where one was not understood.
+/// The usage of a line of the Counter-Strike app that was not understood.
 enum CounterStrikeLineRefusal: LocalizedText {
-  /// A word that shows nothing, and the one most like it.
+  /// A word without a screen, and the most similar one.
   case noScreen(String, near: String?)
-  /// What is to be named is missing.
+  /// The name is missing.
   case usage(String)
   case listUsage(String)
   case sectionUsage(verb: String)

@@ -4,10 +4,12 @@ internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What stands above a screen when the source did not say what the screen shows: that one is offline
-/// and why, and how old is what is shown instead; and what of its answers could not be read.
+/// Notices above a screen whose data the source did not send.
 ///
-/// It follows from the log alone, so a session that is replayed says the same.
+/// They give the failure, the age of the shown data, and the parts of answers that could not be
+/// read.
+///
+/// They follow only from the log, so a replayed session shows the same.
 struct CounterStrikeNotices {
   private(set) var texts: [String] = []
   private let model: CounterStrikeReadModel
@@ -30,7 +32,7 @@ struct CounterStrikeNotices {
     }
   }
 
-  /// Why `topic` is not answered, as things stand.
+  /// The present reason why `topic` has no answer.
   private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
     let service = CounterStrikeClient.service.title
@@ -43,13 +45,13 @@ struct CounterStrikeNotices {
     }
     guard let row, row.failedAt != nil, let reason = row.reason else { return nil }
     let isMissing = row.outcome == AnswerFailure.notFound.outcome
-    // A source without banners has nothing to say of them.
+    // A source without banners needs no notice about them.
     if isMissing, topic == .banners { return nil }
     let (told, known) = (LocalizedFailure(reason, of: service), row.succeededAt?.date)
     return isMissing ? .notFound(told, known: known) : .offline(told, known: known)
   }
 
-  /// Why the player's own file is not the one that is fetched now.
+  /// The reason why the player's own file is not a fresh one.
   private func unavailable(configOf name: String) -> NoticeMessage? {
     guard let player = try? model.player(called: name), let config = model.configs[player],
       let failure = config.failure, config.url == model.facts(of: player)?.text(.configURL)
@@ -57,7 +59,7 @@ struct CounterStrikeNotices {
     return .noConfig(LocalizedConfigFailure(failure), isOlderShown: config.text != nil)
   }
 
-  /// What of the last answer about `topic` could not be read.
+  /// The unreadable parts of the last answer about `topic`.
   private func unread(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     guard let count = model.history.fetches[topic.subject]?.unreadable, count > 0 else {
       return nil

@@ -3,13 +3,13 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension CounterStrikeReadModel {
-  /// All that is known of `player`; `nil` where they were never listed.
+  /// The known facts of `player`; `nil` where they were never listed.
   package func facts(of player: ProPlayerID) -> PlayerFacts? {
     guard let row = players[player] else { return nil }
     return row.facts.merging(settings[player]?.facts ?? PlayerFacts())
   }
 
-  /// What `player` is called, in the list or in a team.
+  /// The name of `player`, in the list or in a team.
   func nickname(of player: ProPlayerID, in language: Language = .english) -> String {
     if let name = players[player]?.facts.text(.nickname) { return name }
     for (_, team) in teams {
@@ -48,9 +48,9 @@ extension CounterStrikeReadModel {
       .filter { !gone.contains("\($0.0)") }
   }
 
-  /// The player with this place in the list, or with this nickname, upper and lower case aside.
+  /// The player with this place in the list, or with this nickname, ignoring case.
   ///
-  /// - Throws: `Refusal` that names what is near, when none or several are called so.
+  /// - Throws: `Refusal` with similar names, when none or several match.
   func player(called word: String) throws(Refusal) -> ProPlayerID {
     if let place = Int64(word), let player = player(at: place) { return player }
     let loosely = names.startingWith(PlayerName.word(nickname: word))
@@ -71,13 +71,15 @@ extension CounterStrikeReadModel {
     return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
-  /// The team that lists `player`, of whom nothing else says one.
+  /// The team that lists `player`, for a player without a team of their own.
   func teamListing(_ player: ProPlayerID) -> String? {
     teams.first { $0.row.members.contains { $0.player == player } }?.key.name
   }
 
-  /// Who plays in the team called `name`: those whom it lists, but for whoever is said to be in
-  /// another team by now, and those who are said to be in it.
+  /// The players of the team called `name`.
+  ///
+  /// They are the listed ones, except those with another team by now, and all players whose own
+  /// team it is.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
     let stayed = listed.filter { player in
@@ -90,9 +92,10 @@ extension CounterStrikeReadModel {
     return stayed + joined.map(\.id).filter { !stayed.contains($0) }
   }
 
-  /// The team with this place in the list, the team of this name, or the only one whose name holds `word`.
+  /// The team with this place in the list, the team of this name, or the only one whose name
+  /// contains `word`.
   ///
-  /// - Throws: `Refusal` that names some teams, when none or several fit.
+  /// - Throws: `Refusal` with some teams, when none or several match.
   func team(called word: String) throws(Refusal) -> String {
     if let place = Int64(word), let team = listedTeams.first(where: { $0.row.place == place }) {
       return team.name
@@ -109,9 +112,9 @@ extension CounterStrikeReadModel {
     throw Refusal(.severalTeams(word, first: found.prefix(5).map(\.self)))
   }
 
-  /// The newest time of which a file was taken in.
+  /// The newest time of an imported file.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
-  /// How far `list` was looked at; 0 where it never was.
+  /// The last shown item of `list`; 0 where none was.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
 }

@@ -3,9 +3,9 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// What the screens of this app look at: its read models, as of the same event.
+/// The read models of this app's screens, as of the same event.
 package struct CounterStrikeReadModel: Sendable {
-  /// What keeps them.
+  /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     ProPlayersProjection.self, PlayerSettingsProjection.self, SettingChangesProjection.self,
     TeamsProjection.self, ArticlesProjection.self, TournamentsProjection.self,
@@ -15,7 +15,7 @@ package struct CounterStrikeReadModel: Sendable {
     CounterStrikeFlowProjection.self, ToolsProjection.self,
   ]
 
-  /// What keeps all that it holds.
+  /// The projections of all its read models.
   package static let allProjections = projections + FetchHistory.projections
 
   @CopyOnWrite package var players = Rows<ProPlayerID, ProPlayer>()
@@ -35,21 +35,21 @@ package struct CounterStrikeReadModel: Sendable {
   @CopyOnWrite package var configs = Rows<ProPlayerID, PublishedConfig>()
   @CopyOnWrite package var flows = Rows<StreamName, CounterStrikeFlow>()
   @CopyOnWrite package var tools = Rows<StreamName, ToolsState>()
-  /// What the source was asked before.
+  /// The former questions to the source.
   package var history = FetchHistory()
-  /// The last event that is in all of them, as far as it is known.
+  /// The last event in all of them, as far as it is known.
   package var position: UInt64 = 0
-  /// The stream of the session whose screens these are.
+  /// The stream of the session of these screens.
   package var flowStream = FlowEvent.stream(of: "main")
   /// How many items of a list are shown at a time.
   package var pageSize = CounterStrikeScreens.pageSize
 
   package init() {}
 
-  /// What the tools told last.
+  /// The last state of the tools.
   var toolsState: ToolsState { tools[ToolsEvent.stream] ?? ToolsState() }
 
-  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
+  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {

@@ -11,7 +11,7 @@ package struct CounterStrikeRecording {
   /// The method under which messages of the market's feed are recorded.
   private static let feed = "history_go"
 
-  /// What they tell beyond `model`; an answer that is in it already tells nothing.
+  /// The new facts compared with `model`; an answer that it already includes has none.
   ///
   /// - Throws: `Refusal` when an answer is to no question of the source.
   package func facts(seeing model: CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact] {

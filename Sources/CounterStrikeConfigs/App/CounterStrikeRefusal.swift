@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Why something cannot be done on the screens of Counter-Strike.
+/// The reason why an action is impossible on the screens of Counter-Strike.
 enum CounterStrikeRefusal: LocalizedText {
   case noPlayersKnown
-  /// A name that nobody has, and the one most like it.
+  /// An unknown name, and the most similar one.
   case noPlayer(String, near: String?)
   case severalPlayers(String, places: [String])
   case noTeam(String, near: String?)
@@ -18,7 +18,7 @@ enum CounterStrikeRefusal: LocalizedText {
   case chosenAlready(String)
   case noCandidate(String)
   case noListInFront
-  /// All of a list was shown, which has so many.
+  /// All items of a list were shown; the number is that of the list.
   case listEnded(PagedList, Int)
   case noPlayerInFront
   case noBanner(of: Int)

@@ -1,16 +1,16 @@
 internal import DaybookPresentation
 internal import DaybookProjections
 
-/// What a line needs to know of the source, in the order in which it is asked.
+/// The topics that a line needs from the source, in the order of fetching.
 struct CounterStrikeWanted {
   private let model: CounterStrikeReadModel
 
   init(seeing model: CounterStrikeReadModel) { self.model = model }
 
-  /// Whether so near its end a list is asked for its next page.
+  /// The distance from the end of a list at which its next page is fetched.
   static let ahead: Int64 = 6
 
-  /// The list that `line` shows; `nil` where it shows none.
+  /// The list of `line`; `nil` where it shows none.
   func list(of line: CounterStrikeLine) -> PagedList? {
     switch line {
     case .list(let list, _): list
@@ -19,21 +19,22 @@ struct CounterStrikeWanted {
     }
   }
 
-  /// The page that a line begins with: the first one, where a list is looked at from its beginning.
+  /// The first page of `line`, when it shows a list from its beginning.
   func firstPage(of line: CounterStrikeLine) -> CounterStrikeTopic? {
     guard case .list(let list, from: nil) = line else { return nil }
     return .page(list, after: 0)
   }
 
-  /// The next page of `list`, where the last item that is shown is six from the end of what was
-  /// loaded, or beyond; `nil` where nothing is to be asked, as when the list is whole.
+  /// The next page of `list`, when the last shown item is within six of the last loaded one.
+  ///
+  /// `nil` where nothing should be fetched, as when the list is complete.
   func nextPage(of list: PagedList) -> CounterStrikeTopic? {
     guard let pages = model.pages[list] else { return .page(list, after: 0) }
     guard !pages.isWhole, model.last(of: list) > pages.loaded - Self.ahead else { return nil }
     return .page(list, after: pages.loaded)
   }
 
-  /// What else is asked: banners above lists, and what a screen shows one of.
+  /// Further topics: banners above lists, and the single item of a screen.
   func others(of line: CounterStrikeLine) -> [CounterStrikeTopic] {
     switch line {
     case .list(.players, _), .list(.teams, _): [.banners]

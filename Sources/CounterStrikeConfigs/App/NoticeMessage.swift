@@ -2,12 +2,12 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What stands above a screen where the source did not say all of it.
+/// A text above a screen where the source did not send all of its data.
 enum NoticeMessage: LocalizedText {
   case offline(LocalizedFailure, known: CalendarDate?)
-  /// The source knows nothing of what is asked.
+  /// The source does not know the topic.
   case notFound(LocalizedFailure, known: CalendarDate?)
-  /// Why the player's own file is not the one that is fetched now.
+  /// The reason why the player's own file is not a fresh one.
   case noConfig(LocalizedConfigFailure, isOlderShown: Bool)
   case unread(parts: Int)
 
@@ -47,8 +47,9 @@ enum NoticeMessage: LocalizedText {
   }
 }
 
-/// Why a player's own file could not be had, in the words that the log keeps; words of no failure
-/// that is known here are shown as they are.
+/// The reason why a player's own file could not be fetched, in the words of the log.
+///
+/// Unknown words are shown unchanged.
 struct LocalizedConfigFailure: LocalizedText {
   private let words: String
 
@@ -66,7 +67,7 @@ struct LocalizedConfigFailure: LocalizedText {
     "it is empty": "он пуст",
   ]
 
-  /// Those that hold a number: what stands before and after it.
+  /// Reasons with a number: the words before and after it.
   private static let numbered = [
     (before: "it sends to another address (", after: ")", russian: "адрес отсылает на другой"),
     (before: "it is not there (", after: ")", russian: "его там нет"),

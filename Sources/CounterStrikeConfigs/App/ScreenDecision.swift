@@ -2,13 +2,13 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// What a person does by a line that looks, or marks something.
+/// The events of a person's line that reads or marks an item.
 package struct ScreenDecision {
   private let model: CounterStrikeReadModel
 
   package init(seeing model: CounterStrikeReadModel) { self.model = model }
 
-  /// What changes by `line` at `now`; nothing where it is so already.
+  /// The changes by `line` at `now`; none where nothing changes.
   ///
   /// - Throws: `Refusal` when it cannot be done.
   package func facts(
@@ -36,15 +36,15 @@ package struct ScreenDecision {
     }
   }
 
-  /// The list that `more` goes on with.
+  /// The list that `more` continues.
   ///
-  /// - Throws: `Refusal` when none was shown, or there is no more of it.
+  /// - Throws: `Refusal` when none was shown, or it has no more items.
   package func listInFront() throws(Refusal) -> PagedList {
     guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
       throw Refusal(.noListInFront)
     }
     let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
-    // What the source has and nobody asked for yet is more, too.
+    // Items of the source that were not fetched yet count as more, too.
     guard last < known || model.pages[list]?.isWhole == false else {
       throw Refusal(.listEnded(list, Int(known)))
     }
@@ -65,7 +65,7 @@ package struct ScreenDecision {
 }
 
 extension CounterStrikeReadModel {
-  /// How many items of `list` are known.
+  /// The number of known items of `list`.
   func count(of list: PagedList) -> Int {
     let all =
       switch list {
@@ -78,7 +78,7 @@ extension CounterStrikeReadModel {
 }
 
 extension PagedList {
-  /// What one item is called.
+  /// The noun for one item.
   var noun: String {
     switch self {
     case .players: "player"

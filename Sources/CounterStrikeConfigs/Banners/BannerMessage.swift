@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What the strip of banners says.
+/// The texts of the strip of banners.
 enum BannerMessage: LocalizedText {
   case updated([String])
-  /// How many days ago something was; that it is still to come is told by its day.
+  /// The number of days since a date; a future date is shown itself.
   case age(days: Int, CalendarDate)
 
   var english: String {

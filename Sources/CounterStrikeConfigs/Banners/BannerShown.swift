@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// The source drew attention to a player whose settings were brought up to date.
+/// The source announced a player whose settings were updated.
 package struct BannerShown: CodedEvent {
   package static let type: EventType = "banner.shown"
   package static var codec: Codec<Self> {
@@ -27,7 +27,7 @@ package struct BannerShown: CodedEvent {
   }
 }
 
-/// The source has no banner any more: those that were shown are gone.
+/// The source has no banners any more: the former ones are gone.
 package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
@@ -38,7 +38,7 @@ package struct BannersWithdrawn: CodedEvent {
   package init(count: Int64) { self.count = count }
 }
 
-/// Everything that is seen of banners, in the stream of all of them.
+/// All events about banners, in one stream.
 package enum BannerEvent: EventSet {
   case shown(BannerShown)
   case withdrawn(BannersWithdrawn)

@@ -2,9 +2,9 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The strip above the lists of players and teams: whose settings were brought up to date lately.
+/// The strip above the lists of players and teams: players whose settings were recently updated.
 ///
-/// A module that both embed; choosing a banner leads to its player.
+/// A module that both embed; choosing a banner opens its player.
 package struct BannerStrip: EmbeddedModule {
   package struct Input: Sendable, Equatable {
     package struct Banner: Sendable, Equatable {
@@ -59,7 +59,7 @@ package struct BannerStrip: EmbeddedModule {
 extension BannerStrip.Input {
   private static let most = 4
 
-  /// The newest of the banners that `model` knows, as of `today`.
+  /// The newest banners in `model`, as of `today`.
   init(
     _ model: CounterStrikeReadModel, on today: CalendarDate = CalendarDate(daysSinceEpoch: 0),
     in language: Language = .english

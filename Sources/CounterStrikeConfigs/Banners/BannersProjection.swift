@@ -17,7 +17,7 @@ package struct BannerKey: CodedKey {
   }
 }
 
-/// One row for every banner: the address of its image.
+/// One row for each banner: the address of its image.
 package struct BannersProjection: Projection {
   package static let name = "csBanners"
   package static let version = 2

@@ -10,7 +10,7 @@ package struct FavouriteAdded: CodedEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A player is no favourite any more.
+/// A player is no longer a favourite.
 package struct FavouriteRemoved: CodedEvent {
   package static let type: EventType = "favourite.removed"
   package static var codec: Codec<Self> { Codec(.int64("player", \.player), make: Self.init) }

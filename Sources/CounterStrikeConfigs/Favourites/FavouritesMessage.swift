@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 
-/// What the screens of favourites say.
+/// The texts of the screens of favourites.
 enum FavouritesMessage: LocalizedText {
   case favourites
   case none
-  /// What a line did to a player.
+  /// The effect of a line on a player.
   case added(name: String)
   case wasAdded(name: String)
   case removed(name: String)

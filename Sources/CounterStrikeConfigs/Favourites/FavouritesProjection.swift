@@ -27,7 +27,7 @@ package struct FavouritesProjection: Projection {
   ) {
     switch recorded.event {
     case .added(let event):
-      // An older log may hold it twice: once is enough.
+      // An older log may have it twice: once counts.
       if rows[event.player] == nil { rows[event.player] = Favourite(at: recorded.time) }
     case .removed(let event): rows[event.player] = nil
     }

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the module says that lets a person choose players.
+/// The texts of the module for choosing players.
 enum ChooserMessage: LocalizedText {
   case choose, chooseAnother
   case toBeCompared(names: [String])

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The module that lets a person choose players, as it is seen.
+/// The view of the module for choosing players.
 struct ChooserScreen: ViewModelBuilder {
   private let chooser: PlayerChooser
   private let language: Language

@@ -3,19 +3,19 @@ package import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// Where a person is in this app: the flows that are open, and what stands over the one in front.
+/// The person's place in this app: the open flows, and the modules over the current one.
 ///
-/// It follows from events alone.
+/// It follows only from events.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
   /// The module that was opened to choose players, and the promise of its choice.
   package private(set) var choice: Handover<PlayerChooser>?
-  /// What must be answered first.
+  /// The question that must be answered first.
   package private(set) var question: ToolsQuestion?
 
   package init() {}
 
-  /// The chooser, while it is open over the flow in front.
+  /// The chooser, while it is open over the current flow.
   package var chooser: PlayerChooser? { choice?.opened }
 
   package mutating func take(_ event: FlowEvent) {
@@ -27,7 +27,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
       choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
     case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
     case .playerChosen(let event):
-      // What the chooser hands back is what the flow in front wanted it for.
+      // The chooser returns its players to the flow that opened it.
       if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
     case .questionRaised(let event): question = event.question
     case .questionAnswered: question = nil
@@ -40,14 +40,14 @@ package struct CounterStrikeFlow: Sendable, Equatable {
   }
 
   private mutating func leave(_ event: ScreenLeft) {
-    // A chooser that is closed brings one back to where one was.
+    // A closed chooser returns to the flow below it.
     guard !event.isOver else { return }
     path.leave(event.isHome ? path.children.first ?? path.initial : path.front)
   }
 }
 
 extension FlowEvent {
-  /// Whether what stands over the flow in front stays.
+  /// Whether the modules over the current flow stay.
   fileprivate var goesOnInFront: Bool {
     switch self {
     case .choiceNarrowed, .playerChosen, .questionAnswered: true
@@ -86,13 +86,13 @@ extension CounterStrikeFlow: RowContent {
     question = try reader.readIfPresent(String.self).flatMap(ToolsQuestion.init)
   }
 
-  /// A promise that is settled is none any more.
+  /// A settled promise counts as none.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }
 }
 
-/// One row for every session that looked at the screens of this app: which of them are open.
+/// One row for each session with screens of this app: its open screens.
 package struct CounterStrikeFlowProjection: Projection {
   package static let name = "csFlow"
   package static let version = 1

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookPresentation
 
-/// One of the flows of this app: a screen, with the start option that it is begun by.
+/// One of the flows of this app: a screen, with its start option.
 package enum CounterStrikePlace: FlowStage {
   case main
   case list(PagedList)
@@ -9,10 +9,10 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// What changed: of all players where the text is empty, else of a player or a setting.
+  /// Changes: of all players where the text is empty, else of a player or a setting.
   case history(String)
   case comparison([ProPlayerID])
-  /// An article by the number that the source gives it: its place in the list changes.
+  /// An article by the number of the source: its place in the list changes.
   case article(Int64)
   case tournaments
   /// The prices of all skins where the text is empty.
@@ -52,7 +52,7 @@ extension CounterStrikePlace {
     }
   }
 
-  /// The place that ``text`` tells; `nil` where it tells none.
+  /// The place in ``text``; `nil` where it has none.
   package init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let option = parts.count > 1 ? String(parts[1]) : ""
@@ -90,7 +90,7 @@ extension [ProPlayerID] {
   /// `1,5,7`.
   var listText: String { map(\.description).joined(separator: ",") }
 
-  /// The players of ``listText``; what is no number is left out.
+  /// The players in ``listText``; invalid numbers are left out.
   init(listText: String) {
     self = listText.split(separator: ",").compactMap { Int64($0).map { ProPlayerID($0) } }
   }

@@ -2,12 +2,12 @@ internal import DaybookPresentation
 internal import DaybookProjections
 
 extension CounterStrikeReadModel {
-  /// Where the person of this session is.
+  /// The place of this session's person.
   package var flow: CounterStrikeFlow { flows[flowStream] ?? CounterStrikeFlow() }
 
-  /// The place that `line` shows; `nil` where it shows none of its own.
+  /// The place of `line`; `nil` where it shows none of its own.
   ///
-  /// - Throws: `Refusal` when it names what there is not.
+  /// - Throws: `Refusal` when it names something unknown.
   func place(of line: CounterStrikeLine) throws(Refusal) -> CounterStrikePlace? {
     switch line {
     case .overview: .main
@@ -62,7 +62,7 @@ extension CounterStrikeReadModel {
     }
   }
 
-  /// The words that show what is in front again, be it the chooser.
+  /// The words that show the current screen again, or the chooser.
   var wordsInFront: [String] {
     guard let chooser = flow.chooser else { return words(of: flow.path.front) }
     return ["compare-settings"] + chooser.chosen.map(word)

@@ -2,13 +2,13 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// What a person does by a line that goes somewhere in this app, or chooses.
+/// The events of a person's line that opens a screen of this app, or chooses.
 package struct FlowDecision {
   private let model: CounterStrikeReadModel
 
   package init(seeing model: CounterStrikeReadModel) { self.model = model }
 
-  /// What happens by `line` at `now`, before anything is shown; nothing by lines of other kinds.
+  /// The events of `line` at `now`, before anything is shown; none for lines of other kinds.
   ///
   /// - Throws: ``Refusal`` when it cannot be done.
   package func facts(
@@ -26,13 +26,13 @@ package struct FlowDecision {
     }
   }
 
-  /// What happens when `place` was shown; nothing where it is in front already.
+  /// The events after `place` was shown; none if it is the current screen already.
   package func facts(entering place: CounterStrikePlace, at now: Timestamp) -> [CounterStrikeFact] {
     guard model.flow.path.front != place || isCovered else { return [] }
     return [fact(.screenOpened(ScreenOpened(place)), now)]
   }
 
-  /// Whether something stands over the screen in front.
+  /// Whether a chooser or a question covers the present screen.
   private var isCovered: Bool { model.flow.chooser != nil || model.flow.question != nil }
 
   private func fact(_ event: FlowEvent, _ now: Timestamp) -> CounterStrikeFact {
@@ -55,8 +55,8 @@ package struct FlowDecision {
     return players
   }
 
-  /// A place in the list, a whole name, or a part that only one name has, chooses; a part that
-  /// several have narrows.
+  /// A place in the list, a whole name, or a part of only one name chooses; a part of several names
+  /// narrows the list.
   private func choice(_ text: String) throws(Refusal) -> FlowEvent {
     guard let chooser = model.flow.chooser else {
       throw Refusal(.nobodyToChoose)
@@ -68,18 +68,18 @@ package struct FlowDecision {
   }
 }
 
-/// The players among whom a person chooses.
+/// The players to choose from.
 struct ChooserCandidates {
   let players: [ProPlayerID]
-  /// The one who is meant; `nil` where there are several, or none.
+  /// The only match; `nil` for several, or none.
   let meant: ProPlayerID?
   private let text: String
   private let isChosen: Bool
 
   /// - Parameters:
-  ///   - chooser: Where they are chosen.
+  ///   - chooser: The chooser.
   ///   - text: A place in the list, a name or a part of one; empty for all.
-  ///   - model: What is known.
+  ///   - model: The read model.
   init(of chooser: PlayerChooser, having text: String, in model: CounterStrikeReadModel) {
     let (wanted, place) = (text.lowercased(), Int64(text))
     let all = model.listed().map { (player: $0, name: model.nickname(of: $0.id).lowercased()) }
@@ -94,7 +94,7 @@ struct ChooserCandidates {
     meant = isChosen ? nil : named ?? (found.count == 1 && !wanted.isEmpty ? found[0] : nil)
   }
 
-  /// Why nobody is chosen by it.
+  /// The reason why no player is chosen.
   var refusal: Refusal {
     Refusal(isChosen ? .chosenAlready(text) : .noCandidate(text))
   }

@@ -11,7 +11,7 @@ package struct ScreenOpened: CodedEvent, ScreenStateEvent {
   package init(_ place: CounterStrikePlace) { self.place = place }
 }
 
-/// A person left the screen in front, or all of them but the first.
+/// A person left the current screen, or all of them but the first.
 package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenLeft"
   package static let category = FlowEvent.category
@@ -20,13 +20,13 @@ package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   }
 
   package let isHome: Bool
-  /// Whether only what stood over the screen in front was closed.
+  /// Whether only the module over the current screen was closed.
   package let isOver: Bool
 
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }
 }
 
-/// A person was asked to choose players, beside those who were named.
+/// A person was asked to choose players, besides the named ones.
 package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.chooserOpened"
   package static let category = FlowEvent.category
@@ -61,7 +61,7 @@ package struct PlayerChosen: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person was asked whether they are sure.
+/// A person was asked for confirmation.
 package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionRaised"
   package static let category = FlowEvent.category
@@ -72,7 +72,7 @@ package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package init(_ question: ToolsQuestion) { self.question = question }
 }
 
-/// A person answered what they were asked, by the title of an action.
+/// A person answered a question, by the title of an action.
 package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionAnswered"
   package static let category = FlowEvent.category
@@ -83,7 +83,7 @@ package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package init(_ answer: String) { self.answer = answer }
 }
 
-/// Where a person goes in this app, in a stream of each session.
+/// A person's way through this app, in a stream of each session.
 package enum FlowEvent: EventSet {
   case screenOpened(ScreenOpened)
   case screenLeft(ScreenLeft)

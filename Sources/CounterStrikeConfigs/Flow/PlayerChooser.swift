@@ -1,7 +1,9 @@
 internal import DaybookPresentation
 
-/// The module that lets a person choose players for somebody else: it is opened with those that are
-/// chosen already, and hands all of them back when there are enough.
+/// The module for choosing players.
+///
+/// It is opened with the players that are chosen already, and returns all of them when there are
+/// enough.
 package struct PlayerChooser: Flow {
   package struct Input: Sendable, Equatable {
     package var chosen: [ProPlayerID]

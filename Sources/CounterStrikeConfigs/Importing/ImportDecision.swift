@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// What a file of settings tells beyond what is known.
+/// The new facts in a file of settings.
 package struct ImportDecision {
   private let file: SettingsFile
   private let name: String
@@ -10,10 +10,10 @@ package struct ImportDecision {
   private let model: CounterStrikeReadModel
 
   /// - Parameters:
-  ///   - file: What stands in it.
-  ///   - name: What it is called.
-  ///   - time: Of when it is.
-  ///   - model: What is known.
+  ///   - file: Its content.
+  ///   - name: Its name.
+  ///   - time: Its time.
+  ///   - model: The read model.
   package init(
     _ file: SettingsFile, called name: String, at time: Timestamp,
     seeing model: CounterStrikeReadModel
@@ -24,9 +24,9 @@ package struct ImportDecision {
     self.model = model
   }
 
-  /// What changed, and last that the file was taken in.
+  /// The changes, and last the import of the file.
   ///
-  /// - Throws: `Refusal` where a file of a later time was taken in before: it would undo that.
+  /// - Throws: `Refusal` where a file of a later time was imported before: this one would undo it.
   package func facts() throws(Refusal) -> [CounterStrikeFact] {
     if let newest = model.newestImport, newest > time {
       throw Refusal(.laterFileImported(newest.date, this: time.date))
@@ -46,10 +46,10 @@ package struct ImportDecision {
     ]
   }
 
-  /// What stands in the column `team` and is none.
+  /// Values in the column `team` that are no teams.
   private static let notTeams: Set = ["Free Agent", "Retired"]
 
-  /// The teams as the file has them; who is not in it stays where they were.
+  /// The teams of the file; players outside of it stay in their teams.
   private var teams: [TeamEvent] {
     let listed = Set(file.listings.map(\.player))
     var members: [String: [TeamMember]] = [:]

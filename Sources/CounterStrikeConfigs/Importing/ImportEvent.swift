@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A file of settings was taken in.
+/// A file of settings was imported.
 package struct SettingsImported: Event {
   package static let type: EventType = "cs.imported"
   package static let fields: [EventField] = [
@@ -10,11 +10,11 @@ package struct SettingsImported: Event {
   ]
 
   package var file: String
-  /// How many players stand in it.
+  /// The number of its players.
   package var players: Int64 = 0
-  /// How many of them were not known before.
+  /// The number of new players among them.
   package var listed: Int64 = 0
-  /// How many others changed.
+  /// The number of other changed players.
   package var changed: Int64 = 0
   /// How many facts did.
   package var changes: Int64 = 0
@@ -41,7 +41,7 @@ package struct SettingsImported: Event {
   }
 }
 
-/// A file of settings was refused, and nothing of it taken in.
+/// A file of settings was refused, and nothing of it imported.
 package struct SettingsRefused: CodedEvent {
   package static let type: EventType = "cs.importRefused"
   package static var codec: Codec<Self> {
@@ -57,7 +57,7 @@ package struct SettingsRefused: CodedEvent {
   }
 }
 
-/// What came of files of settings, in a stream of its own.
+/// The results of importing files of settings, in a stream of its own.
 package enum ImportEvent: EventSet {
   case imported(SettingsImported)
   case refused(SettingsRefused)

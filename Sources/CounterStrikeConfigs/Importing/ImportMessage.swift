@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 
-/// What is said of a file that was taken in.
+/// The texts about an imported file.
 enum ImportMessage: LocalizedText {
   case title
   case titleOf(file: String)
   case none
-  /// What is counted.
+  /// The counted items.
   case players, new, changed, changes
   case missing(columns: [String])
   case unknown(columns: [String])

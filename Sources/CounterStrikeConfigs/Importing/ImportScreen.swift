@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What came of the last file.
+/// The result of the last file.
 struct ImportScreen: ViewModelBuilder {
   private let language: Language
 

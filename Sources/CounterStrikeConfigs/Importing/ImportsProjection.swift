@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What came of a file.
+/// The result of a file.
 package struct ImportedFile: RowContent {
   package static let columns: [RowColumn] = [
     .text("file"), .timestamp("time"), .int64("players"), .int64("listed"), .int64("changed"),
@@ -11,7 +11,7 @@ package struct ImportedFile: RowContent {
 
   package let counts: SettingsImported
   package let time: Timestamp
-  /// Why it was refused; `nil` where it was taken in.
+  /// The reason of the refusal; `nil` where it was imported.
   package let refusal: String?
 
   init(_ counts: SettingsImported, at time: Timestamp, refused refusal: String? = nil) {
@@ -45,7 +45,7 @@ package struct ImportedFile: RowContent {
   }
 }
 
-/// One row for every file, in the order of the log.
+/// One row for each file, in the order of the log.
 package struct ImportsProjection: Projection {
   package static let name = "csImports"
   package static let version = 1

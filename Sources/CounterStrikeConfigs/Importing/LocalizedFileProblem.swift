@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 
-/// What is wrong with a file that a person named, in the words that the log keeps.
+/// The problem of a file that a person named, in the words of the log.
 ///
-/// The log keeps English. In Russian the same is told anew; words that are not known here, as of
-/// another version, stay as they are.
+/// The log has English. In Russian it is worded again; unknown words, as of another version, stay
+/// unchanged.
 struct LocalizedFileProblem: LocalizedText {
   private let words: String
 
@@ -29,7 +29,7 @@ struct LocalizedFileProblem: LocalizedText {
       return "Файл «\(gaps[0])» больше \(gaps[1])\(Language.noBreakSpace)МиБ. Разделите его."
     }
     for (english, russian) in Self.reasons {
-      // The name of a file may hold anything, so that its end is looked for with the reason.
+      // The name of a file may contain any text, so its end is found together with the reason.
       guard let gaps = SentencePattern("Could not {} ({}): \(english). {}").gaps(in: words) else {
         continue
       }
@@ -51,7 +51,8 @@ struct LocalizedFileProblem: LocalizedText {
     ),
   ]
 
-  /// The problems of a list, each of which begins with its line; the last one may count the rest.
+  /// The problems of a list, each of which begins with its line; the last one may be the number of
+  /// those left out.
   private static func problems(in list: String) -> [String] {
     list.split(separator: "; ", omittingEmptySubsequences: false).reduce(into: []) { found, part in
       if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {

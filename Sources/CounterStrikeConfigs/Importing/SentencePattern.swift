@@ -14,8 +14,10 @@ struct SentencePattern {
     self.parts = parts
   }
 
-  /// What stands in the gaps where `words` is this sentence; each gap ends where what follows it
-  /// begins first, the last one as late as it can.
+  /// The texts in the gaps where `words` is this sentence.
+  ///
+  /// Each gap ends at the first occurrence of the following part, the last one at its last
+  /// occurrence.
   func gaps(in words: String) -> [String]? {
     guard let end = parts.last, words.hasPrefix(parts[0]), words.hasSuffix(end) else { return nil }
     guard parts.count > 1 else { return words == end ? [] : nil }

@@ -3,17 +3,17 @@ internal import DaybookWeb
 
 /// The rows of a file of settings: CSV with a header, a player a row.
 ///
-/// `player_id` and `nickname` must be there; of columns that are not there it says nothing.
+/// `player_id` and `nickname` are required; missing columns change nothing.
 package struct SettingsFile: Sendable, Equatable {
   package private(set) var listings: [PlayerListing] = []
   /// The usual columns that are not there.
   package private(set) var missing: [String] = []
-  /// The columns that nobody knows.
+  /// The unknown columns.
   package private(set) var unknown: [String] = []
 
   /// Reads the bytes of a file.
   ///
-  /// - Throws: ``SettingsFileError`` that names each row which cannot be taken in.
+  /// - Throws: ``SettingsFileError`` with each row that cannot be imported.
   package init(_ bytes: [UInt8]) throws(SettingsFileError) {
     var rows = SettingsRows()
     do throws(CSVError) { try Self.read(bytes, &rows) } catch {
@@ -31,7 +31,7 @@ package struct SettingsFile: Sendable, Equatable {
   }
 }
 
-/// Takes up one record after the other, and what is wrong with them.
+/// Reads one record after the other, and notes their problems.
 private struct SettingsRows {
   private(set) var listings: [PlayerListing] = []
   private(set) var missing: [String] = []
@@ -39,7 +39,7 @@ private struct SettingsRows {
   private var header: [String] = []
   private var problems: [String] = []
   private var others = 0
-  /// Whether the header lacks what each row must have, so that no row says anything.
+  /// Whether the header lacks a required column, so that rows cannot be read.
   private var isHeaderFaulty = false
   private var lines: [ProPlayerID: Int] = [:]
 
@@ -53,7 +53,7 @@ private struct SettingsRows {
     if problems.count < Self.mostProblems { problems.append(problem) } else { others += 1 }
   }
 
-  /// Takes note that the file ends.
+  /// Notes the end of the file.
   mutating func end() {
     if header.isEmpty, problems.isEmpty { note("line 1: the file is empty") }
   }

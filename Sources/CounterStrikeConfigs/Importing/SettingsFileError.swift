@@ -1,6 +1,6 @@
 package import DaybookPresentation
 
-/// A file of settings that cannot be taken in, row by row; nothing of it is.
+/// A file of settings that cannot be imported, with its faulty rows; nothing of it is.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
   /// As the log keeps it.
   private let words: String
@@ -8,12 +8,12 @@ package struct SettingsFileError: LocalizableError, Equatable, CustomStringConve
 
   package var description: String { LocalizedFileProblem(words).text(in: language) }
 
-  /// What is told again of a file that was refused before.
+  /// The error of a file that was refused before, for showing it again.
   package init(_ description: String) { words = description }
 
   /// - Parameters:
-  ///   - problems: What is wrong, each with its line.
-  ///   - others: How many more there are.
+  ///   - problems: The problems, each with its line.
+  ///   - others: The number of further ones.
   init(_ problems: [String], others: Int) {
     let more = others > 0 ? ["\(others) more"] : []
     words =

@@ -2,7 +2,7 @@ package import DaybookPresentation
 
 /// A file that a person named and that could not be read or written.
 package struct UnusableFile: LocalizableError, CustomStringConvertible {
-  /// What the system said.
+  /// The system's error.
   package let cause: any Error
   private var language = Language.english
 

@@ -1,17 +1,17 @@
 internal import DaybookPresentation
 
-/// What is said of the part of a list that a screen shows.
+/// The texts about the part of a list on a screen.
 enum ListMessage: LocalizedText {
   case range(PagedList, first: Int64, last: Int64, total: Int)
   case count(PagedList, Int)
-  /// How one of the list is shown.
+  /// How to open an item of the list.
   case opens(PagedList)
   /// How a player of the strip of banners above is shown.
   case banner
   case more
-  /// What asking again has changed.
+  /// The changes by the last refresh.
   case changed(new: Int, changed: Int, gone: Int)
-  /// That there is nothing to show, of a list of which so much is known.
+  /// Nothing to show, in a list with this many known items.
   case nothing(PagedList, known: Int)
 
   var english: String {
@@ -60,7 +60,7 @@ enum ListMessage: LocalizedText {
     }
   }
 
-  /// So many after `из`.
+  /// The genitive of a count after `из`.
   private static func genitive(_ list: PagedList, _ count: Int) -> String {
     switch list {
     case .players: count.counted("игрока", "игроков", "игроков")

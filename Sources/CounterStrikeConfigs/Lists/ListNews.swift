@@ -2,14 +2,14 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// What asking for a list again has changed of it, as far as both times all of it was known.
+/// The changes of a list by a refresh, where the whole list is known before and after it.
 struct ListNews {
-  /// What was known before: what is gone is shown as it was.
+  /// The read model before: removed items are shown from it.
   let before: CounterStrikeReadModel
   /// By the number or the name of each item.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// `nil` where nothing was known before to compare with, or nothing has changed.
+  /// `nil` without known items before, or without changes.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {
@@ -24,17 +24,17 @@ struct ListNews {
     (self.before, self.marks) = (before, marks)
   }
 
-  /// What is said of it.
+  /// The text about the changes.
   var message: ListMessage {
     func count(_ mark: ListChanges<String>.Mark) -> Int { marks.values.count { $0 == mark } }
     return .changed(new: count(.inserted), changed: count(.updated), gone: count(.removed))
   }
 
-  /// Whether the item is gone.
+  /// Whether the item was removed.
   func isGone(_ key: String) -> Bool { marks[key] == .removed }
 
-  /// `grid`, whose rows are the items with these keys, with what became of each before it, and below
-  /// it what is gone.
+  /// The rows of `grid`, which are the items with these keys, with the change before each, and the
+  /// removed items below.
   func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
     let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
     let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }
@@ -42,7 +42,7 @@ struct ListNews {
   }
 }
 
-/// What a list shows of one of its items.
+/// A list's data about one of its items.
 private enum ListedItem: Equatable {
   case player(PlayerFacts)
   case team([TeamMember])
@@ -50,7 +50,7 @@ private enum ListedItem: Equatable {
 }
 
 extension CounterStrikeReadModel {
-  /// What a list shows, by the number or the name of each item.
+  /// A list's data, by the number or the name of each item.
   fileprivate func contents(of list: PagedList) -> [String: ListedItem] {
     let items: [(String, ListedItem)] =
       switch list {

@@ -12,13 +12,13 @@ package struct ListPaged: CodedEvent {
   }
 
   package let list: PagedList
-  /// How many items stand before the page.
+  /// The number of items before the page.
   package let offset: Int64
-  /// How many stand on it.
+  /// The number of items on the page.
   package let count: Int64
-  /// How many there are in all, by the source's account.
+  /// The source's count of all items.
   package let total: Int64
-  /// The numbers or names of the items, a line each; `nil` where not all of them could be read.
+  /// The numbers or names of the items, one for each line; `nil` where some could not be read.
   package let items: String?
 
   package init(
@@ -32,7 +32,7 @@ package struct ListPaged: CodedEvent {
   }
 }
 
-/// Everything that is seen of lists, in the stream of all of them.
+/// All events about lists, in one stream.
 package enum PageEvent: EventSet {
   case paged(ListPaged)
 

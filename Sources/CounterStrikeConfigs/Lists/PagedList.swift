@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// A list that the source gives page by page.
+/// A list that the source sends page by page.
 package enum PagedList: String, TextFieldValue, CaseIterable {
   case players, teams, news
 

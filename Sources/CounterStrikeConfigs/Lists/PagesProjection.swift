@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// How far a list was loaded, since its first page was last asked for.
+/// The loaded part of a list, since its first page was last fetched.
 package struct LoadedPages: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -10,15 +10,15 @@ package struct LoadedPages: CodedRow {
       make: { Self(loaded: $0, of: $1, items: $2, listed: $3, gone: $4) })
   }
 
-  /// How many items came: where the next page begins.
+  /// The number of loaded items: the start of the next page.
   package var loaded: Int64
-  /// How many there are in all.
+  /// The total number of items.
   package var total: Int64
-  /// The items since the first page, a line each; `nil` where some could not be read.
+  /// The items since the first page, one for each line; `nil` where some could not be read.
   private var items: String?
   /// All items that were in a whole list at any time.
   private var listed: String
-  /// Those of them that the last whole list had not.
+  /// The former items that the last complete list lacks.
   private var gone: String
 
   package init(
@@ -28,10 +28,10 @@ package struct LoadedPages: CodedRow {
     (self.items, self.listed, self.gone) = (items, listed, gone)
   }
 
-  /// What the source has no longer.
+  /// The items that the source no longer has.
   package var goneItems: Set<Substring> { Set(gone.split(separator: "\n")) }
 
-  /// Takes the items of a page, the first of a list where `isFirst` says so.
+  /// Adds the items of a page; with `isFirst` it is the first of the list.
   fileprivate mutating func take(_ page: String?, isFirst: Bool) {
     items = isFirst ? page : items.flatMap { known in page.map { known + "\n" + $0 } }
     guard isWhole, let items else { return }
@@ -44,7 +44,7 @@ package struct LoadedPages: CodedRow {
   package var isWhole: Bool { loaded >= total }
 }
 
-/// One row for every list of which a page came.
+/// One row for each list with a loaded page.
 package struct PagesProjection: Projection {
   package static let name = "csPages"
   package static let version = 2
@@ -57,7 +57,7 @@ package struct PagesProjection: Projection {
       let (end, isOver) = page.offset.addingReportingOverflow(page.count)
       var row = rows[page.list] ?? LoadedPages(loaded: 0, of: 0)
       let known = row.loaded
-      // The first page begins anew; one that was asked for before does not go back.
+      // The first page starts again; an older answer does not reduce the count.
       let loaded = page.offset == 0 ? page.count : max(known, isOver ? .max : end)
       (row.loaded, row.total) = (loaded, page.total)
       row.take(page.items, isFirst: page.offset == 0)

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person looked at a list as far as its `last` item.
+/// A person was shown a list up to its `last` item.
 package struct ListShown: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.listShown"
   package static let category = ScreenEvent.stream.category
@@ -17,7 +17,7 @@ package struct ListShown: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person looked at a player.
+/// A person opened a player.
 package struct PlayerOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.playerOpened"
   package static let category = ScreenEvent.stream.category
@@ -61,7 +61,7 @@ package struct ConfigWritten: CodedEvent {
   }
 }
 
-/// What a person does at the screens of this app, in a stream of its own.
+/// A person's actions on the screens of this app, in a stream of its own.
 package enum ScreenEvent: EventSet {
   case listShown(ListShown)
   case playerOpened(PlayerOpened)

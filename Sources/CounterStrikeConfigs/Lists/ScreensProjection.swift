@@ -1,13 +1,13 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// Something that the screens of this app remember.
+/// A value that the screens of this app remember.
 package enum ScreenMemory: RowKey {
-  /// The list that `more` goes on with.
+  /// The list that `more` continues.
   case listInFront
-  /// How far a list was looked at.
+  /// The last shown item of a list.
   case last(PagedList)
-  /// The player that was looked at last.
+  /// The player that was opened last.
   case player
   /// Whether a section is closed.
   case closed(PlayerField.Section)
@@ -41,7 +41,7 @@ package enum ScreenMemory: RowKey {
   }
 }
 
-/// One row for everything that the screens remember, as text.
+/// One row for each value that the screens remember, as text.
 package struct ScreensProjection: Projection {
   package static let name = "csScreens"
   package static let version = 1

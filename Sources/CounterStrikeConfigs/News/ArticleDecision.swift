@@ -1,12 +1,12 @@
 package import DaybookProjections
 
-/// What a page of headlines, or an article, tells beyond what is known.
+/// The new facts in a page of headlines, or in an article.
 package struct ArticleDecision {
   private let rows: Rows<ArticleKey, Article>
 
   package init(seeing rows: Rows<ArticleKey, Article>) { self.rows = rows }
 
-  /// Those of `headlines` that are new or changed.
+  /// The new and changed ones of `headlines`.
   package func events(_ headlines: [ArticlePublished]) -> [ArticleEvent] {
     headlines.filter { headline in
       let known = rows[ArticleKey(headline.number)]
@@ -14,7 +14,7 @@ package struct ArticleDecision {
     }.map(ArticleEvent.published)
   }
 
-  /// The article, where it says something else than before.
+  /// The article, when it is new or changed.
   package func events(_ article: ArticleRead) -> [ArticleEvent] {
     let known = rows[ArticleKey(article.number)]
     let isKnown =

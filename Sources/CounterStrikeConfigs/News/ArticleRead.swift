@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// What an article says was seen, for the first time or otherwise than before.
+/// The content of an article was read for the first time, or changed.
 package struct ArticleRead: Event {
   package static let type: EventType = "csNews.read"
   package static let fields: [EventField] = [
@@ -48,7 +48,7 @@ package struct ArticleRead: Event {
   }
 }
 
-/// Everything that is seen of articles, in the stream of all of them.
+/// All events about articles, in one stream.
 package enum ArticleEvent: EventSet {
   case published(ArticlePublished)
   case read(ArticleRead)

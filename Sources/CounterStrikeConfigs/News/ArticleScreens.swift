@@ -10,8 +10,8 @@ struct ArticlesScreen: ViewModelBuilder {
 
   /// - Parameters:
   ///   - first: The place of the first one.
-  ///   - news: What asking again has changed of the list.
-  ///   - language: What it is told in.
+  ///   - news: The changes of the list by a refresh.
+  ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)
   }
@@ -49,7 +49,7 @@ struct ArticlesScreen: ViewModelBuilder {
   private func say(_ message: ArticlesMessage) -> String { message.text(in: language) }
 }
 
-/// One article: who wrote it and when, and its texts and images in order.
+/// One article: its author and date, and its texts and images in order.
 struct ArticleScreen: ViewModelBuilder {
   private let place: Int64
   private let language: Language

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What the screens of articles say around what their authors wrote.
+/// The texts of the screens of articles around those of their authors.
 enum ArticlesMessage: LocalizedText {
   case news
   case noneSeen
@@ -12,7 +12,7 @@ enum ArticlesMessage: LocalizedText {
   /// The names of facts.
   case published, author, link
   case image(String)
-  /// What stands for a date that is not known.
+  /// The text for an unknown date.
   case unknownDate
 
   var english: String {

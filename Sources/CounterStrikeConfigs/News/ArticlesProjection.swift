@@ -11,7 +11,7 @@ package struct ArticleKey: CodedKey {
   package init(_ number: Int64) { self.number = number }
 }
 
-/// What is known of an article.
+/// The known facts about an article.
 package struct Article: RowContent, Sendable {
   package static let columns: [RowColumn] = [
     .text("title"), .text("image"), .text("subtitle"), .text("author"), .timestamp("date"),
@@ -24,7 +24,7 @@ package struct Article: RowContent, Sendable {
   package var author: String?
   package var date: Timestamp?
   package var link: String?
-  /// What it says; `nil` where that was never seen.
+  /// Its content; `nil` where it was never fetched.
   package var blocks: [ArticleBlock]?
 
   init(_ event: ArticlePublished) {
@@ -61,7 +61,7 @@ package struct Article: RowContent, Sendable {
   }
 }
 
-/// One row for every article.
+/// One row for each article.
 package struct ArticlesProjection: Projection {
   package static let name = "csNews"
   package static let version = 1

@@ -1,11 +1,11 @@
 internal import DaybookWeb
 
-/// One published fact of a player: a text, or a number.
+/// One published fact about a player: a text, or a number.
 package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Double)
 
-  /// As events keep it: a whole number without a point, any other in its shortest form.
+  /// The stored form: a whole number without a point, any other in its shortest form.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -23,11 +23,11 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// What `field` says where it says `published`; `nil` where it says that nobody knows.
+  /// The value of `field` in the published text; `nil` for a placeholder of an unknown value.
   ///
   /// Numbers are published with units: `1000 Hz`, `100%`.
   ///
-  /// - Throws: `AnswerProblem` when a number is none.
+  /// - Throws: `AnswerProblem` when a number is invalid.
   static func reading(_ published: String, of field: PlayerField) throws(AnswerProblem) -> Self? {
     let text = published.trimmingBlanks
     if placeholders.contains(text.lowercased()) { return nil }
@@ -45,7 +45,7 @@ extension FieldValue {
   /// No setting is near it.
   private static let largest = 1e9
 
-  /// What stands where nothing is known.
+  /// The placeholders of unknown values.
   private static let placeholders: Set = ["", "-", "–", "—", "?", "unknown", "n/a", "null"]
 }
 

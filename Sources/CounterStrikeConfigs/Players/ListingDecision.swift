@@ -1,17 +1,17 @@
-/// What a listing tells beyond what is known of its player.
+/// The new facts in a listing of a player.
 package struct ListingDecision {
   private let listing: PlayerListing
   private let known: PlayerFacts?
 
   /// - Parameters:
-  ///   - listing: What a source says.
-  ///   - known: What is known of the player; `nil` where nothing is.
+  ///   - listing: The listing of a source.
+  ///   - known: The known facts about the player; `nil` without any.
   package init(_ listing: PlayerListing, seeing known: PlayerFacts?) {
     self.listing = listing
     self.known = known
   }
 
-  /// What changed, in the order of the listing; nothing where it says the same again.
+  /// The changes, in the order of the listing; none where it is the same.
   package var events: [ProPlayerEvent] {
     guard let known else { return [.listed(PlayerListed(listing.player, listing.facts))] }
     return listing.covered.compactMap { field in

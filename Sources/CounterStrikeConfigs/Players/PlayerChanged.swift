@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Something else was published of a player than before; `nil` stands for nothing.
+/// A published fact about a player changed; `nil` means none.
 package struct PlayerChanged: CodedEvent {
   package static let type: EventType = "player.changed"
   package static var codec: Codec<Self> {

@@ -1,14 +1,15 @@
 internal import DaybookPresentation
 
 extension PlayerFacts {
-  /// What `field` is, as screens write it: by the rules of `language`, and with its unit; `nil` where
-  /// that is not known.
+  /// The value of `field` for screens: by the rules of `language`, and with its unit; `nil` where
+  /// it is unknown.
   func shown(_ field: PlayerField, in language: Language) -> String? {
     guard field != .edpi else { return shownEffectiveDPI(in: language) }
     return self[field].map { $0.shown(in: language) + field.unit(in: language) }
   }
 
-  /// The effective DPI with what it is made of: `400 × 2 = 800`; alone where it is only published.
+  /// The effective DPI with its factors: `400 × 2 = 800`; without them if only the product is
+  /// published.
   private func shownEffectiveDPI(in language: Language) -> String? {
     guard let effective = effectiveDPI else { return nil }
     let text = language.shown(effective)
@@ -27,7 +28,7 @@ extension FieldValue {
 }
 
 extension PlayerField {
-  /// What events keep of this field as `text`, as screens write it.
+  /// The stored `text` of this field for screens.
   func shown(_ text: String, in language: Language) -> String {
     guard isNumber, let number = Double(text) else { return text }
     return language.shown(number) + unit(in: language)
@@ -35,7 +36,7 @@ extension PlayerField {
 }
 
 extension Language {
-  /// A number as it was published: `1040`, or `1 040`; a fraction in its shortest form.
+  /// A number in its published form: `1040`, or `1 040`; a fraction in its shortest form.
   func shown(_ number: Double) -> String {
     guard let whole = Int64(exactly: number) else {
       return "\(number)".replacing(".", with: decimalMark)
@@ -43,7 +44,7 @@ extension Language {
     return self.number(whole)
   }
 
-  /// A sum of money as it was published: `$50,000`, or `50 000 $`; what is no such sum stays.
+  /// A sum of money in its published form: `$50,000`, or `50 000 $`; any other text stays.
   func money(published text: String) -> String {
     guard self != .english, let sign = text.first, "$€£".contains(sign) else { return text }
     let groups = text.dropFirst().split(separator: ",", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookPresentation
 internal import DaybookProjections
 
-/// What is known of a player; what is not known is not there.
+/// The known facts about a player; unknown ones are absent.
 package struct PlayerFacts: Sendable, Equatable {
   private var values: [PlayerField: FieldValue] = [:]
 
@@ -17,14 +17,14 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These, and where nothing is known of something, what `other` says.
+  /// These facts, and those of `other` where one is unknown here.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }
     return facts
   }
 
-  /// Those of `fields` alone.
+  /// Only the facts of `fields`.
   package func only(_ fields: [PlayerField]) -> PlayerFacts {
     var facts = PlayerFacts()
     for field in fields { facts[field] = self[field] }
@@ -33,8 +33,10 @@ package struct PlayerFacts: Sendable, Equatable {
 }
 
 extension PlayerFacts {
-  /// How far the view turns when the mouse moves an inch: DPI × sensitivity, to three digits after
-  /// the point; what is published of it where one of them is not known.
+  /// The turn of the view per inch of mouse movement: DPI × sensitivity, to three digits after the
+  /// point.
+  ///
+  /// Where a factor is unknown, it is the published product.
   package var effectiveDPI: Double? {
     guard let dpi = number(.dpi), let sensitivity = number(.sensitivity) else {
       return number(.edpi)
@@ -42,7 +44,7 @@ extension PlayerFacts {
     return (dpi * sensitivity * 1_000).rounded() / 1_000
   }
 
-  /// `Ada "ace" Lovelace`; the nickname alone where no name is known.
+  /// `Ada "ace" Lovelace`; only the nickname where no name is known.
   package func fullName(
     orElse number: ProPlayerID, in language: Language = .english
   ) -> String {
@@ -79,7 +81,7 @@ extension PlayerFacts {
     }
   }
 
-  /// Takes what an event keeps as text.
+  /// Sets a field from an event's text.
   mutating func take(_ text: String?, of field: PlayerField) {
     let number = field.isNumber ? text.flatMap { Double($0) } : nil
     self[field] = field.isNumber ? number.map(FieldValue.number) : text.map(FieldValue.text)

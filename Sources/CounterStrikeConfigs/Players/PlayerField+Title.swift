@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
 extension PlayerField {
-  /// What people call it in English, as lines do.
+  /// The English name, as in lines.
   package var title: String { message.english }
 
-  /// What people call it in `language`.
+  /// The name in `language`.
   func title(in language: Language) -> String { message.text(in: language) }
 
-  /// What follows its values on screens.
+  /// The unit after its values on screens.
   func unit(in language: Language) -> String {
     switch self {
     case .pollingHz: language == .russian ? Language.noBreakSpace + "Гц" : " Hz"
@@ -20,14 +20,14 @@ extension PlayerField {
 }
 
 extension PlayerField.Section {
-  /// What stands above it.
+  /// The title above it.
   func title(in language: Language) -> String {
     let message: PlayersMessage = self == .hardware ? .hardwareTitle : .settingsTitle
     return message.text(in: language)
   }
 }
 
-/// What people call a field.
+/// The name of a field.
 private struct PlayerFieldMessage: LocalizedText {
   let field: PlayerField
 

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// What is known of a player, fact by fact, under the names that events and tables give them.
+/// The fields of a player, under their names in events and tables.
 package enum PlayerField: String, TextFieldValue, CaseIterable {
   case nickname, name, surname, country, team, image, imageResolution, teamImage, flagImage, link
   case dpi, sensitivity, edpi, zoomSensitivity, pollingHz, windowsSensitivity, resolution
@@ -17,16 +17,16 @@ package enum PlayerField: String, TextFieldValue, CaseIterable {
     package static let noun = "section"
   }
 
-  /// Who the player is.
+  /// The fields that identify the player.
   package static let identity: [PlayerField] = [
     .nickname, .name, .surname, .country, .team, .image, .imageResolution, .teamImage, .flagImage,
     .link,
   ]
 
-  /// How the player plays, and with what.
+  /// The fields of the player's hardware and settings.
   package static let setup: [PlayerField] = allCases.filter { !identity.contains($0) }
 
-  /// Where a player's screen shows it; `nil` for who the player is.
+  /// The section of a player's screen; `nil` for identifying fields.
   package var section: Section? {
     switch self {
     case .nickname, .name, .surname, .country, .team, .image, .imageResolution, .teamImage,

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A player was listed for the first time, with what was published then.
+/// A player was listed for the first time, with the facts published then.
 package struct PlayerListed: Event {
   package static let type: EventType = "player.listed"
   package static let fields: [EventField] =

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// What a line may call a player by: a place in the list, a nickname, or the player's own number.
+/// A word for a player in lines: a place in the list, a nickname, or the player's own number.
 package struct PlayerName: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("word", \.word), .init(\.player), make: { Self($0, $1) })
@@ -23,7 +23,7 @@ package struct PlayerName: CodedKey {
 
   init(number player: ProPlayerID) { self.init("number", player) }
 
-  /// A key holds 511 bytes at most, and a source may call a player as it likes.
+  /// A key has at most 511 bytes, and a source may send any name.
   private static let longest = 100
 
   static func word(place: Int64) -> String { "place \(place)" }
@@ -34,7 +34,7 @@ package struct PlayerName: CodedKey {
   }
 }
 
-/// Who is called so.
+/// The player with the name.
 package struct NamedPlayer: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.text("nickname", \.nickname), .int64("place", \.place), make: Self.init)
@@ -48,8 +48,9 @@ package struct NamedPlayer: CodedRow {
   }
 }
 
-/// Three rows for every player: so that a line that names one, or a page of the list, reads a few
-/// rows and not all of them.
+/// Three rows for each player.
+///
+/// So a line that names one, or a page of the list, reads a few rows and not all of them.
 package struct PlayerNamesProjection: Projection {
   package static let name = "csNames"
   package static let version = 1

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// One player: who it is, and sections of hardware and settings that open and close.
+/// One player: the identity, and sections of hardware and settings that open and close.
 struct PlayerScreen: ViewModelBuilder {
   private let player: ProPlayerID
   private let language: Language
@@ -41,8 +41,8 @@ struct PlayerScreen: ViewModelBuilder {
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
-  /// When the settings were brought up to date, as the list of players says it, too; and when they
-  /// were first seen here as they are.
+  /// The time of the settings' last update, as in the list of players, and the time when they were
+  /// first seen here in this form.
   private func dates(_ model: CounterStrikeReadModel, _ today: CalendarDate) -> [Page.Fact] {
     let banner = model.banners.reversed().first { $0.key.player == player }?.key.date.date
     let updated = banner.map { date in
@@ -58,7 +58,7 @@ struct PlayerScreen: ViewModelBuilder {
     return [updated, seen].compactMap(\.self)
   }
 
-  /// What is known is shown; what is not is left out, value by value.
+  /// Only known values are shown.
   private func section(
     _ section: PlayerField.Section, _ facts: PlayerFacts, _ model: CounterStrikeReadModel
   ) -> Page.Section? {
@@ -85,7 +85,7 @@ struct PlayerScreen: ViewModelBuilder {
 
   private func say(_ message: PlayersMessage) -> String { message.text(in: language) }
 
-  /// What is shown whole, over as many lines as it takes.
+  /// Fields shown in full, over as many lines as needed.
   private static let long: Set<PlayerField> = [
     .launchOptions, .crosshairCode, .viewmodel, .configURL,
   ]

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A player went to another team, or left; `nil` stands for none.
+/// A player changed the team, or left it; `nil` means no team.
 package struct PlayerTeamChanged: CodedEvent {
   package static let type: EventType = "player.teamChanged"
   package static var codec: Codec<Self> {

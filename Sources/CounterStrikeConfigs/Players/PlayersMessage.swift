@@ -2,21 +2,21 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What the screens of players and of teams say.
+/// The texts of the screens of players and of teams.
 enum PlayersMessage: LocalizedText {
   /// The titles of screens and of their sections.
   case players, teams, settings, hardwareTitle, settingsTitle
   /// The titles of columns.
   case player, team, effectiveDPI, mouse, members, hardware, setting, value
   case count(Int)
-  /// A player of whom nothing but the number is known.
+  /// A player of which only the number is known.
   case nameless(ProPlayerID)
   case place(Int64)
   /// When the settings were brought up to date, by the source, and when they were first seen here.
   case settingsUpdated, settingsSeen, settingsSeenFirst
   case updatedOn(CalendarDate, days: Int)
   case isFavourite
-  /// What the short words and signs of a table mean.
+  /// The meanings of the abbreviations and signs of a table.
   case legend(hasUnknown: Bool)
   case neverSeen(name: String)
   case closed

@@ -11,8 +11,8 @@ struct PlayersScreen: ViewModelBuilder {
 
   /// - Parameters:
   ///   - first: The place of the first one.
-  ///   - news: What asking again has changed of the list.
-  ///   - language: What it is told in.
+  ///   - news: The changes of the list by a refresh.
+  ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)
   }
@@ -38,7 +38,7 @@ struct PlayersScreen: ViewModelBuilder {
     return news.marking(grid, players.map { "\($0)" }, gone: rows)
   }
 
-  /// What the short words and signs of `grid` mean.
+  /// The meanings of the abbreviations and signs of `grid`.
   static func legend(of grid: Page.Grid, _ language: Language) -> Page.Part {
     .note(PlayersMessage.legend(hasUnknown: grid.hasUnknown).text(in: language))
   }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The number that the source, or a file of settings, gives a player; from 1.
+/// The number of a player in the source, or in a file of settings; from 1.
 package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.int64("player")]
 
@@ -21,10 +21,10 @@ package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringC
 extension ProPlayerID {
   private static let streamPrefix = "csPlayer-"
 
-  /// The stream of all that happens to this player; `player-` is the category of Steam's.
+  /// The stream of this player; `player-` is the category of Steam's.
   package var stream: StreamName { StreamName(checked: Self.streamPrefix + description) }
 
-  /// The player whose stream this is, or `nil` for any other stream.
+  /// The player of this stream, or `nil` for any other stream.
   package init?(stream: StreamName) {
     guard stream.name.hasPrefix(Self.streamPrefix),
       let number = Int64(stream.name.dropFirst(Self.streamPrefix.count)), number > 0

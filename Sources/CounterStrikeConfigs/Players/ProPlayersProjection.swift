@@ -2,13 +2,13 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Who a player is.
+/// The identity of a player.
 package struct ProPlayer: RowContent {
   package static let columns: [RowColumn] =
     [.int64("place"), .timestamp("listedAt"), .timestamp("changedAt")]
     + PlayerFacts.rowColumns(PlayerField.identity)
 
-  /// Where the player stands in the list, from 1: in the order in which they were listed first.
+  /// The player's place in the list, from 1: in the order of first listing.
   package var place: Int64
   package var listedAt: Timestamp
   package var changedAt: Timestamp
@@ -35,7 +35,7 @@ package struct ProPlayer: RowContent {
   }
 }
 
-/// One row for every player who was listed.
+/// One row for each listed player.
 package struct ProPlayersProjection: Projection {
   package static let name = "csPlayers"
   package static let version = 1

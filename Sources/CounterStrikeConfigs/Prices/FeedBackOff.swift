@@ -1,5 +1,6 @@
-/// How long to wait before a feed that dropped is connected to again: twice as long each time, up to
-/// a minute, and by chance up to half of that less, so that not all who lost it come back at once.
+/// The pause before the next connection to a dropped feed: twice as long each time, up to a minute.
+///
+/// A random part of up to half is subtracted, so that not all clients reconnect at once.
 package struct FeedBackOff: Sendable {
   private static let first: Int64 = 1_000
   private static let longest: Int64 = 60_000
@@ -10,7 +11,7 @@ package struct FeedBackOff: Sendable {
   /// - Parameter seed: Where chance begins.
   package init(seed: UInt64) { chance = seed }
 
-  /// The feed told something: the next pause is a short one again.
+  /// Notes a message of the feed: the next pause is a short one again.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.

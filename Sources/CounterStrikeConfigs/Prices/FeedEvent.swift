@@ -11,7 +11,7 @@ package struct FeedConnected: CodedEvent {
   package init(_ host: String) { self.host = host }
 }
 
-/// The connection to the market's feed ended, or none could be made.
+/// The connection to the market's feed ended, or could not be made.
 package struct FeedDisconnected: CodedEvent {
   package static let type: EventType = "csFeed.disconnected"
   package static var codec: Codec<Self> {
@@ -20,13 +20,13 @@ package struct FeedDisconnected: CodedEvent {
       .int64("pauseMilliseconds", \.pauseMilliseconds), make: Self.init)
   }
 
-  /// What happened in one word, such as `cut`.
+  /// The outcome in one word, such as `cut`.
   package let outcome: String
-  /// What happened, for people.
+  /// The outcome, for people.
   package let reason: String
-  /// What came of the messages of this connection.
+  /// The counts of this connection's messages.
   package let counts: FeedCounts
-  /// After how long it is tried again; `nil` where it is not.
+  /// The pause before the next attempt; `nil` without one.
   package let pauseMilliseconds: Int64?
 
   package init(
@@ -37,7 +37,7 @@ package struct FeedDisconnected: CodedEvent {
   }
 }
 
-/// What came of messages.
+/// The counts of messages.
 package struct FeedCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -47,9 +47,9 @@ package struct FeedCounts: FieldGroup {
 
   /// Prices that were kept.
   package var prices: Int64 = 0
-  /// Cases, stickers and what else is no skin, and sales that were kept already.
+  /// Cases, stickers and other items that are no skins, and sales that were recorded already.
   package var skipped: Int64 = 0
-  /// What was no message of a feed of prices.
+  /// Messages that could not be read.
   package var unreadable: Int64 = 0
 
   package init(prices: Int64 = 0, skipped: Int64 = 0, unreadable: Int64 = 0) {

@@ -35,7 +35,7 @@ extension FeedStep {
   }
 }
 
-/// One row for every step of the connection, in the order of the log.
+/// One row for each step of the connection, in the order of the log.
 package struct FeedProjection: Projection {
   package static let name = "csFeed"
   package static let version = 1

@@ -6,21 +6,21 @@ internal import DaybookValues
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// What the feed told since a line began to follow it: steps of the connection, and prices.
+/// The data of the feed since a line began to follow it: steps of the connection, and prices.
 ///
-/// While it is followed this is kept in memory, for a screen that is drawn with each message; what is
-/// shown at the end comes from the log, so that a replay shows the same.
+/// During following they are kept in memory, for a screen that is drawn with each message. The
+/// final screen comes from the log, so that a replay shows the same.
 struct FollowedPrices: Sendable {
-  /// A price, and which event of the log it is.
+  /// A price, with its event in the log.
   struct Price: Sendable {
     let skin: String
     let thousandths: Int64
     let time: Timestamp
-    /// Since the price before, where that came while the feed was followed, too.
+    /// The change since the price before, where that also came during following.
     let change: Int64?
   }
 
-  /// As many of each are kept: more than a screen has rows.
+  /// The number of kept items of each kind: more than a screen has rows.
   private static let longest = 500
 
   /// The newest last.
@@ -31,7 +31,7 @@ struct FollowedPrices: Sendable {
 
   init() {}
 
-  /// What `model` has of the events after `head`.
+  /// The data of `model` from events after `head`.
   init(in model: CounterStrikeReadModel, after head: UInt64) {
     let new = model.prices.filter { $0.key.seq > head }.sorted { $0.key.seq < $1.key.seq }
     for price in new {
@@ -41,7 +41,7 @@ struct FollowedPrices: Sendable {
     counts = steps.reduce(FeedCounts()) { $0 + $1.counts }
   }
 
-  /// Takes a price that was kept.
+  /// Adds a recorded price.
   mutating func take(_ skin: String, _ thousandths: Int64, at time: Timestamp) {
     let change = last[skin].map { thousandths.subtractingReportingOverflow($0).partialValue }
     last[skin] = thousandths
@@ -60,7 +60,7 @@ struct FollowedPrices: Sendable {
   }
 }
 
-/// Prices as they come, the newest first, below what happens to the connection.
+/// Live prices, the newest first, below the steps of the connection.
 struct FollowScreen {
   private let followed: FollowedPrices
   private let window: Window
@@ -70,7 +70,7 @@ struct FollowScreen {
     (self.followed, self.window, self.language) = (followed, window, language)
   }
 
-  /// The frame: as many prices as find room above a prompt, and the newest at least.
+  /// The frame: as many prices as fit above a prompt, and at least the newest.
   var lines: [String] {
     let room = (window.height ?? 40) - 2
     var count = min(followed.prices.count, max(1, room))

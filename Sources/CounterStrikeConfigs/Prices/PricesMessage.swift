@@ -3,7 +3,7 @@ internal import DaybookRendering
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// What the screens of prices say.
+/// The texts of the screens of prices.
 enum PricesMessage: LocalizedText {
   case prices, live
   case noneSeen
@@ -11,14 +11,14 @@ enum PricesMessage: LocalizedText {
   case skin, price, change, since, seenOn, time
   /// The names of facts.
   case now, lowest, highest
-  /// In what prices are, as far as the feed tells it.
+  /// The unit of prices, as far as the feed has it.
   case unit
-  /// What the change is since, and how a row is opened.
+  /// The meaning of the change, and how to open a row.
   case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)
   case kept(Int)
-  /// What came of other messages.
+  /// The counts of other messages.
   case passed(FeedCounts)
   case connected(to: String)
   case disconnected(LocalizedSocketEnd, milliseconds: Int64)
@@ -107,7 +107,7 @@ enum PricesMessage: LocalizedText {
 }
 
 extension Language {
-  /// Seconds with one place of a fraction, and never less than they are.
+  /// Seconds with one decimal, rounded up.
   fileprivate func seconds(_ milliseconds: Int64) -> String {
     decimal((milliseconds + 99) / 100, places: 1)
   }

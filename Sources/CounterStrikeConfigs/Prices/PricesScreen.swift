@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What skins were offered for: the last price of each, or the history of one.
+/// The prices of skins: the last price of each, or the history of one.
 struct PricesScreen {
   private let text: String
   private let model: CounterStrikeReadModel
@@ -11,8 +11,8 @@ struct PricesScreen {
 
   /// - Parameters:
   ///   - text: A part of the name of the skin; empty for all.
-  ///   - model: What is known.
-  ///   - language: What it is told in.
+  ///   - model: The read model.
+  ///   - language: The language of the screen.
   init(of text: String, in model: CounterStrikeReadModel, _ language: Language) {
     self.text = text
     self.model = model
@@ -57,7 +57,7 @@ struct PricesScreen {
     }
   }
 
-  /// The newest first, each with how it changed since the one before.
+  /// The newest first, each with its change since the one before.
   private func list(of prices: [Price]) -> Page {
     let newest = Self.newest(of: prices)
     let grid = Page.Grid(
@@ -116,12 +116,12 @@ extension Language {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }
 
-  /// `6.120` or `6,120`, exact: the market counts in thousandths, and says of no currency.
+  /// `6.120` or `6,120`, exact: the market counts in thousandths, of an unnamed currency.
   func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
 }
 
 extension ChartWords {
-  /// What charts write along their axes in `language`.
+  /// The words along a chart's axes in `language`.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english

@@ -4,7 +4,7 @@ package import DaybookEvents
 package struct Skin: Sendable, Hashable {
   package let weapon: String
   package let finish: String?
-  /// How worn it is.
+  /// The wear of the skin.
   package let exterior: String?
 
   package init(weapon: String, finish: String?, exterior: String?) {
@@ -13,7 +13,7 @@ package struct Skin: Sendable, Hashable {
     self.exterior = exterior
   }
 
-  /// The skin of this name; `nil` for what is none, such as a case or a sticker.
+  /// The skin of this name; `nil` for other items, such as a case or a sticker.
   package init?(_ title: String) {
     guard !title.contains("Case"), !title.contains("Sticker") else { return nil }
     var rest = title.trimmingBlanks[...]

@@ -2,16 +2,16 @@ package import DaybookValues
 package import DaybookWeb
 package import FetchProtocol
 
-/// Where prices of skins come from as they are made.
+/// The source of live prices of skins.
 package protocol SkinFeed: Sendable {
   /// The machine and the port, as screens call it.
   var host: String { get }
-  /// What time it is: that of the clock by which messages are stamped.
+  /// The time of the clock that stamps the messages.
   var time: Timestamp { get }
 
   /// Waits before the feed is connected to again.
   ///
-  /// - Throws: `CancellationError` when nobody waits any more.
+  /// - Throws: `CancellationError` when the task was cancelled.
   func pause(_ duration: Duration) async throws
 
   /// Listens until the connection ends; it never throws, for that it ended is a fact.
@@ -24,9 +24,9 @@ package protocol SkinFeed: Sendable {
 package struct MarketFeed: SkinFeed {
   /// The variable with the address of the feed.
   package static let variable = "DAYBOOK_CSGO_FEED_URL"
-  /// Where it was, and perhaps still is.
+  /// Its former address, which may still work.
   package static let standard = "wss://wsn.dota2.net/wsn/"
-  /// What it wants to hear first.
+  /// The first message that it expects.
   private static let greeting = "history_go"
 
   private let client: SocketClient
@@ -34,8 +34,8 @@ package struct MarketFeed: SkinFeed {
   private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - client: What connects.
-  ///   - clock: What waits between two connections.
+  ///   - client: Makes the connections.
+  ///   - clock: Measures the pauses between connections.
   ///   - now: The time of day.
   package init(
     _ client: SocketClient, clock: any Clock<Duration> = ContinuousClock(),
@@ -44,9 +44,9 @@ package struct MarketFeed: SkinFeed {
     (self.client, self.clock, self.now) = (client, clock, now)
   }
 
-  /// The address that the environment sets, or the first one.
+  /// The address in the environment, or the standard one.
   ///
-  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> SocketAddress {

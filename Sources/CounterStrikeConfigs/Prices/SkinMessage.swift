@@ -7,9 +7,9 @@ package import DaybookWeb
 /// {"type":"history_go","data":"[\"1\",\"2\",\"AK-47 | Redline (Field-Tested)\",\"12:30\",\"6123\"]"}
 /// ```
 package struct SkinMessage: Sendable, Equatable {
-  /// What was offered; `nil` where it is a case or a sticker.
+  /// The offered skin; `nil` for a case or a sticker.
   package let priced: SkinPriced?
-  /// What tells it from other messages: all but the name in Russian.
+  /// The content that identifies the message: everything except the name in Russian.
   let content: [String]
 
   /// Reads `message`.
@@ -40,8 +40,8 @@ package struct SkinMessage: Sendable, Equatable {
 
   /// Reads a text of the feed.
   ///
-  /// It is JSON whose strings hold JSON again; some of them come as they stand inside of a string,
-  /// with a backslash before each quote and no quotes around the whole.
+  /// It is JSON whose strings contain JSON again. Some messages come in the form inside of a
+  /// string, with a backslash before each quote and without outer quotes.
   ///
   /// - Throws: `AnswerProblem` when it is no message of this kind.
   package init(parsing text: String) throws(AnswerProblem) {
@@ -54,7 +54,7 @@ package struct SkinMessage: Sendable, Equatable {
   /// The name is a part of the key of a row.
   private static let longestText = 256
 
-  /// What is inside of strings of JSON, however often it was escaped: the feed does it twice.
+  /// The content of nested JSON strings, however often it was escaped: the feed does it twice.
   private static func unwrapped(_ value: JSONValue?) -> JSONValue? {
     var value = value
     for _ in 0..<4 {

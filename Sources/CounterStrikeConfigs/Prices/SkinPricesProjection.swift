@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A skin at a time; of two prices at the same microsecond the later one in the log is kept, too.
+/// A skin at a time; of two prices in the same microsecond the later one in the log is kept, too.
 package struct SkinPriceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("skin", \.skin), .init("time", \.time), .init("seq", \.seq), make: Self.init)
@@ -19,7 +19,7 @@ package struct SkinPriceKey: CodedKey {
   }
 }
 
-/// What a skin was offered for.
+/// A price of a skin.
 package struct SkinPrice: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -41,7 +41,7 @@ extension SkinPrice {
   }
 }
 
-/// One row for every price of a skin: its history.
+/// One row for each price of a skin: its history.
 package struct SkinPricesProjection: Projection {
   package static let name = "skinPrices"
   package static let version = 1

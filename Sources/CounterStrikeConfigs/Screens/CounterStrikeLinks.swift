@@ -2,7 +2,8 @@ internal import DaybookPresentation
 
 /// The links of this app's screens: the words of a line as parts of a path.
 package enum CounterStrikeLinks {
-  /// What `daybook://cs/…` opens, one above the other, the last one in front.
+  /// The lines that `daybook://cs/…` opens, in the order of the screens; the last one is the
+  /// current screen.
   ///
   /// - Throws: `Refusal` that names the nearest links there are.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
@@ -30,7 +31,7 @@ package enum CounterStrikeLinks {
     ("compare-settings/{a}/{b}/{c}", "compare-settings/embertail/quillon/lowtide9"),
   ]
 
-  /// `lines` as of the position that `link` has; `nil` when it asks for what there is not.
+  /// `lines` as of the position in `link`; `nil` when the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     guard link.query.allSatisfy({ $0.name == "at" }), link.query.count < 2 else { return nil }
     let place = link["at"].map { ["--at", $0] } ?? []

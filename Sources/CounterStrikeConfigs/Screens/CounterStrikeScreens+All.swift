@@ -6,7 +6,7 @@ extension CounterStrikeScreens {
     package let summary: String
   }
 
-  /// All lines of this app; `cs events` is one of `cs`, for `events` is a table.
+  /// All lines of this app; `cs events` is a part of `cs`, since `events` is a table.
   package static let all = [
     Entry(name: "cs", usage: "[--fake|events]", summary: "what is known; a bundled source; events"),
     Entry(name: "import", usage: "FILE.csv [--day DATE]", summary: "take in settings of players"),

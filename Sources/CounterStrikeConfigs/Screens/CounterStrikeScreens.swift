@@ -14,10 +14,10 @@ package struct CounterStrikeScreens: Sendable {
   let language: Language
 
   /// - Parameters:
-  ///   - model: What is known.
-  ///   - before: What was known before the line: what it changed is said.
-  ///   - today: The day on which it is shown.
-  ///   - language: What it is told in.
+  ///   - model: The read model.
+  ///   - before: The read model before the line: the changes since are shown.
+  ///   - today: The present day.
+  ///   - language: The language of the screen.
   package init(
     seeing model: CounterStrikeReadModel, before: CounterStrikeReadModel, today: CalendarDate,
     _ language: Language = .english
@@ -30,7 +30,7 @@ package struct CounterStrikeScreens: Sendable {
 
   /// The page that `line` shows.
   ///
-  /// - Throws: `Refusal` that names what is known when it is not understood.
+  /// - Throws: `Refusal` with known names when it is not understood.
   package func page(_ line: CounterStrikeLine) throws(Refusal) -> Page {
     switch line {
     case .overview, .fake: OverviewScreen(language).viewModel(of: model, today: today)
@@ -68,7 +68,7 @@ package struct CounterStrikeScreens: Sendable {
     }
   }
 
-  /// What is in front: the chooser, or the flow that it stands over.
+  /// The current screen: the chooser, or the flow below it.
   private func inFront() throws(Refusal) -> Page {
     if let chooser = model.flow.chooser {
       return ChooserScreen(of: chooser, language).viewModel(of: model, today: today)
@@ -89,7 +89,7 @@ package struct CounterStrikeScreens: Sendable {
     PlayerScreen(of: player, language).viewModel(of: model, today: today)
   }
 
-  /// What the line has changed of `list`.
+  /// The changes of `list` by the line.
   private func news(of list: PagedList) -> ListNews? {
     ListNews(of: list, from: before, to: model)
   }

@@ -6,8 +6,8 @@ struct LinkHint: LocalizedText {
   private let words: String
 
   /// - Parameters:
-  ///   - words: What has the page, as lines name it: `player 3`.
-  ///   - address: Where the page is; there is no hint where that is not known.
+  ///   - words: The item with the page, as lines name it: `player 3`.
+  ///   - address: The address of the page; without it there is no hint.
   init?(to words: String, at address: String?) {
     guard address?.isEmpty == false else { return nil }
     self.words = words
@@ -17,6 +17,6 @@ struct LinkHint: LocalizedText {
 
   var russian: String { "«web \(words)» покажет страницу прямо здесь, текстом." }
 
-  /// The line of a screen that says so.
+  /// The hint as a line of a screen.
   func note(in language: Language) -> Page.Part { .note(text(in: language)) }
 }

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The part of a list that a screen shows, and what is said of it.
+/// The part of a list on a screen, with its texts.
 struct ListRange {
   let first: Int64
   private let known: Int
@@ -15,8 +15,8 @@ struct ListRange {
   /// - Parameters:
   ///   - list: The list.
   ///   - first: The place of the first item.
-  ///   - model: What is known.
-  ///   - language: What it is told in.
+  ///   - model: The read model.
+  ///   - language: The language of the screen.
   init(
     _ list: PagedList, from first: Int64, in model: CounterStrikeReadModel, _ language: Language
   ) {
@@ -36,13 +36,13 @@ struct ListRange {
     return say(.range(list, first: first, last: last, total: total))
   }
 
-  /// How one of the list is shown, and how to go on where that is not its end.
+  /// How to open an item of the list, and how to continue where there are more.
   var note: String {
     ([.opens(list)] + (hasBanners ? [.banner] : []) + (last < Int64(total) ? [.more] : []))
       .map(say).joined(separator: " ")
   }
 
-  /// What is said of what asking again has changed; nothing where there is no such news.
+  /// The text about the changes by a refresh; empty without changes.
   func note(of news: ListNews?) -> [Page.Part] { news.map { [.note(say($0.message))] } ?? [] }
 
   /// That there is nothing.

@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 
-/// What the first screen says.
+/// The texts of the first screen.
 enum OverviewMessage: LocalizedText {
-  /// What is counted.
+  /// The counted items.
   case players, teams, articles, events, skins, favourites, changes
-  /// What to do where nothing is known, and where something is.
+  /// The next steps without any data, and with data.
   case beginning, ways
 
   var english: String {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// How much of what is known, and what to do where nothing is.
+/// The numbers of known items, and the next step without any.
 struct OverviewScreen: ViewModelBuilder {
   private let language: Language
 

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person may type next, below a screen.
+/// A line that a person may type next, below a screen.
 ///
-/// A name stands in it as it is, so that a hint may be typed.
+/// It has a name unchanged, so that a hint can be typed as it is.
 enum ScreenHint: LocalizedText {
   case player(name: String)
   case team
@@ -58,6 +58,6 @@ enum ScreenHint: LocalizedText {
     }
   }
 
-  /// The line of a screen that says so.
+  /// The hint as a line of a screen.
   func note(in language: Language) -> Page.Part { .note(text(in: language)) }
 }

@@ -1,6 +1,6 @@
 package import DaybookWeb
 
-/// What came from the address of a player's file of settings.
+/// The answer from the address of a player's config file.
 package struct ConfigAnswer {
   /// In bytes: files of settings are much smaller.
   private static let longest = 256 << 10
@@ -10,7 +10,7 @@ package struct ConfigAnswer {
 
   /// Reads `answer`: a file is text without control characters, and no page of the web.
   ///
-  /// - Throws: `AnswerProblem` that says what it is instead.
+  /// - Throws: `AnswerProblem` with its actual kind.
   package init(_ answer: PageAnswer) throws(AnswerProblem) {
     switch answer.status {
     case 200..<300: break
@@ -33,7 +33,7 @@ package struct ConfigAnswer {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands in files of text: of control characters only tabs and ends of lines do.
+  /// Whether it occurs in text files: of control characters only tabs and line ends.
   fileprivate var isOfText: Bool {
     switch self {
     case "\t", "\n", "\r": true

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the history of settings says.
+/// The texts of the history of settings.
 enum HistoryMessage: LocalizedText {
   case title(subject: String)
   case allPlayers
@@ -9,7 +9,7 @@ enum HistoryMessage: LocalizedText {
   case older(Int)
   /// The titles of columns.
   case seenOn, what, from, to, changeCount
-  /// Where those went to who changed something.
+  /// The value to which players changed.
   case wentTo
 
   var english: String {

@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What changed: of one player, of one setting, or of all; the newest first.
+/// The changes of one player, of one setting, or of all; the newest first.
 ///
-/// What became known, and was not before, is no change.
+/// The first known value is no change.
 struct HistoryScreen: ViewModelBuilder {
   private let player: ProPlayerID?
   private let field: PlayerField?
@@ -77,7 +77,7 @@ struct HistoryScreen: ViewModelBuilder {
     PlayerField(rawValue: change.field)?.title(in: language) ?? change.field
   }
 
-  /// What the players who changed a setting have in common: where most of them went to.
+  /// The most frequent new value among the players who changed a setting.
   private func common(_ changes: [Change], _ model: CounterStrikeReadModel) -> Page.Section? {
     guard field != nil else { return nil }
     let players = Set(changes.map(\.key.player))

@@ -2,12 +2,11 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A configuration in the syntax of the game, made from what is known of a player's settings.
+/// A config in the syntax of the game, made from a player's known settings.
 ///
-/// A line is a comment, or a variable with a value in quotes. What the game does not read from such a
-/// file, as how the mouse is set up, stands in comments. Nothing that is published can become a
-/// command: a variable has a name and a number, or it is not written. It is in English, whoever looks
-/// at it: a file goes from hand to hand.
+/// A line is a comment, or a variable with a value in quotes. Settings outside of such a file, such
+/// as those of the mouse, are in comments. No published text can become a command: only a variable
+/// with a name and a number is written. It is always in English, since files are passed on.
 package struct PlayerConfig: Sendable {
   private let player: ProPlayerID
   private let facts: PlayerFacts
@@ -37,7 +36,7 @@ package struct PlayerConfig: Sendable {
       + comment("Settings\(date), by Daybook.")
   }
 
-  /// What is set elsewhere than in this file.
+  /// The settings outside of this file.
   private var remarks: [String] {
     let fields: [PlayerField] = [
       .dpi, .pollingHz, .windowsSensitivity, .resolution, .aspectRatio, .scalingMode, .brightness,
@@ -57,7 +56,7 @@ package struct PlayerConfig: Sendable {
     } + viewmodel.variables
   }
 
-  /// The published view model: variables with numbers, and what else it says.
+  /// The published view model: variables with numbers, and its other parts.
   private var viewmodel: (variables: [String], others: [String]) {
     var (variables, others) = ([String](), [String]())
     for part in (facts.text(.viewmodel) ?? "").split(separator: ";") {
@@ -86,7 +85,7 @@ package struct PlayerConfig: Sendable {
     return word.count < 20 && word.allSatisfy(characters.contains) && Double(word) != nil
   }
 
-  /// `text` as lines of comments, none longer than a terminal, without anything that ends a line.
+  /// `text` as lines of comments, none longer than a terminal, without characters that end a line.
   private func comment(_ text: String) -> [String] {
     let safe = String(
       text.unicodeScalars.map { $0.isUnsafeInComment ? " " : Character($0) })

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// How a player plays, and with what; nickname and team stand beside, for queries.
+/// A player's hardware and settings, with nickname and team for queries.
 package struct PlayerSettings: RowContent {
   package static let columns: [RowColumn] =
     [.text("nickname"), .text("team"), .real("effectiveDPI"), .timestamp("changedAt")]
@@ -31,14 +31,14 @@ package struct PlayerSettings: RowContent {
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     nickname = try reader.readIfPresent(String.self)
     team = try reader.readIfPresent(String.self)
-    // It follows from the others.
+    // Derived from the other fields.
     _ = try reader.readIfPresent(Double.self)
     changedAt = try reader.read()
     facts = try PlayerFacts(PlayerField.setup, from: &reader)
   }
 }
 
-/// One row for every player who was listed.
+/// One row for each listed player.
 package struct PlayerSettingsProjection: Projection {
   package static let name = "csSettings"
   package static let version = 1

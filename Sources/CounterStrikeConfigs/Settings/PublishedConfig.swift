@@ -53,7 +53,7 @@ package enum ConfigEvent: EventSet {
   package static let stream: StreamName = "csConfigs"
 }
 
-/// The file of settings that a player publishes, as it was last seen.
+/// The config file that a player publishes, as it was last fetched.
 package struct PublishedConfig: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -73,7 +73,7 @@ extension PublishedConfig {
   init(_ url: String) { self.url = url }
 }
 
-/// One row for every player whose file was asked for.
+/// One row for each player whose file was fetched.
 package struct PublishedConfigsProjection: Projection {
   package static let name = "csConfigs"
   package static let version = 1
@@ -89,7 +89,7 @@ package struct PublishedConfigsProjection: Projection {
       (row.text, row.fetchedAt) = (event.text, recorded.time)
       rows[event.player] = row
     case .unavailable(let event):
-      // What was found at another address is not this file.
+      // A file from another address is not this one.
       if rows[event.player]?.url != event.url { rows[event.player] = PublishedConfig(event.url) }
       rows[event.player]?.failure = event.reason
     }

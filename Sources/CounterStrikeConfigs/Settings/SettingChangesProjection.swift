@@ -17,7 +17,7 @@ package struct SettingChangeKey: CodedKey {
   }
 }
 
-/// What changed, from what, to what; `nil` stands for nothing.
+/// A change with the old and the new value; `nil` means none.
 package struct SettingChange: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -32,7 +32,7 @@ package struct SettingChange: CodedRow {
 }
 
 extension SettingChange {
-  /// Whether something else was known before: what became known then is no change.
+  /// Whether a former value was known: the first known one is no change.
   var isChange: Bool { old != nil }
 
   init(_ field: PlayerField, from old: String?, to new: String?, at time: Timestamp) {
@@ -43,7 +43,7 @@ extension SettingChange {
   }
 }
 
-/// One row for everything that changed about a player since the first listing.
+/// One row for each change of a player since the first listing.
 package struct SettingChangesProjection: Projection {
   package static let name = "csChanges"
   package static let version = 1

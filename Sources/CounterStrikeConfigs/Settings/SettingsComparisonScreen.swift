@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The settings of players side by side: what differs is marked, what nobody knows is left out.
+/// The settings of players side by side: differences are marked, and unknown settings are left out.
 struct SettingsComparisonScreen: ViewModelBuilder {
   private let players: [ProPlayerID]
   private let language: Language

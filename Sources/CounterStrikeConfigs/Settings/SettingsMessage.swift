@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What the screens say that compare settings, and that show a player's file of them.
+/// The texts of comparisons of settings, and of a player's config file.
 enum SettingsMessage: LocalizedText {
   case compared
   case differing(Int, of: Int)
@@ -15,9 +15,9 @@ enum SettingsMessage: LocalizedText {
   /// A letter begins with it, or no program begins letters here.
   case mailed
   case notMailed(name: String)
-  /// The page of the player's own file was opened or not; there may be none.
+  /// Whether the page of the player's own file was opened; there may be none.
   case shared(String?, isOpened: Bool, name: String)
-  /// Whose file it is, and from where.
+  /// The date and the address of the player's own file.
   case ownFile(of: CalendarDate?, url: String)
 
   var english: String {

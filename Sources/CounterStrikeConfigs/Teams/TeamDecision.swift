@@ -1,9 +1,9 @@
-/// What a listing of a team tells beyond what is known of it.
+/// The new facts in a listing of a team.
 package struct TeamDecision {
   private let listed: TeamListed
 
   /// - Parameters:
-  ///   - listed: What a source says; of number and image it may say nothing.
+  ///   - listed: The listing of a source; its number and image may be missing.
   ///   - known: The team as it was last listed; `nil` where it never was.
   package init(_ listed: TeamListed, seeing known: ProTeam?) {
     self.listed = TeamListed(
@@ -14,7 +14,7 @@ package struct TeamDecision {
 
   private let known: ProTeam?
 
-  /// The listing; nothing where it says the same again.
+  /// The listing; none where it is the same.
   package var events: [TeamEvent] {
     if let known, known.number == listed.number, known.image == listed.image,
       known.members == listed.members

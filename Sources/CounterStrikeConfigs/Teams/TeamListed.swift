@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A team was listed, or listed otherwise than before.
+/// A team was listed for the first time, or its listing changed.
 package struct TeamListed: Event {
   package static let type: EventType = "team.listed"
   package static let fields: [EventField] = [
@@ -9,7 +9,7 @@ package struct TeamListed: Event {
   ]
 
   package let name: String
-  /// The number that the source gives it; `nil` where it is known from a file alone.
+  /// The source's number of the team; `nil` where it is known only from a file.
   package let number: Int64?
   package let image: String?
   package let members: [TeamMember]

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A player as a team lists them: a number with a nickname.
 ///
-/// It is kept with the team, so a player is in the list of players only where that list has them.
+/// It is stored with the team, so a player is in the list of players only where that list has them.
 package struct TeamMember: Sendable, Hashable {
   package let player: ProPlayerID
   package let nickname: String

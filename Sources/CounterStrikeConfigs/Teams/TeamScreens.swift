@@ -11,8 +11,8 @@ struct TeamsScreen: ViewModelBuilder {
 
   /// - Parameters:
   ///   - first: The place of the first one.
-  ///   - news: What asking again has changed of the list.
-  ///   - language: What it is told in.
+  ///   - news: The changes of the list by a refresh.
+  ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)
   }
@@ -46,7 +46,7 @@ struct TeamsScreen: ViewModelBuilder {
   }
 }
 
-/// One team: those whom it lists, and those who are listed as its players.
+/// One team: its listed members, and the players whose own team it is.
 struct TeamScreen: ViewModelBuilder {
   private let name: String
   private let language: Language
@@ -66,7 +66,7 @@ struct TeamScreen: ViewModelBuilder {
       ])
   }
 
-  /// Its players, without the column that has the team's own name in each row.
+  /// Its players, without the column with the team's own name.
   private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
     var grid = PlayersScreen.grid(of: members, in: model, language)
     let column = PlayersScreen.teamColumn

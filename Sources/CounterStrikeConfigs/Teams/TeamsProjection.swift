@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A team by its name, which is all that a file of settings knows of it.
+/// A team by its name, which is its only identity in a file of settings.
 package struct TeamKey: CodedKey {
   package static var codec: KeyCodec<Self> { KeyCodec(.init("name", \.name), make: Self.init) }
 
@@ -20,7 +20,7 @@ package struct ProTeam: RowContent {
     .timestamp("listedAt"),
   ]
 
-  /// Where it stands in the list, from 1.
+  /// Its place in the list, from 1.
   package var place: Int64
   package var number: Int64?
   package var image: String?
@@ -54,7 +54,7 @@ package struct ProTeam: RowContent {
   }
 }
 
-/// One row for every team.
+/// One row for each team.
 package struct TeamsProjection: Projection {
   package static let name = "csTeams"
   package static let version = 1

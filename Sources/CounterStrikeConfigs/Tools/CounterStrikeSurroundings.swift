@@ -3,13 +3,13 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// What the tools of this app reach outside of it; what touches disk and other programs is given.
+/// The tools' access to the outside; disk access and other programs are given.
 package struct CounterStrikeSurroundings: Sendable {
   /// How many bytes the daybook has.
   let storage: @Sendable () throws -> StorageSize
-  /// Makes the read models of this app anew from the log, in place of what was kept of them.
+  /// Rebuilds the read models of this app from the log, in place of the stored ones.
   let clearViews: @Sendable () async throws -> Void
-  /// Opens a link in the program that is for such links; false where there is none.
+  /// Opens a link in the program for such links; false where there is none.
   let open: @Sendable (_ link: String) throws -> Bool
   /// The settings of the shell.
   let settings: @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page
@@ -24,13 +24,13 @@ package struct CounterStrikeSurroundings: Sendable {
     (self.open, self.settings) = (open, settings)
   }
 
-  /// Nothing is kept, and there is no other program.
+  /// Nothing is stored, and there is no other program.
   package static let none = CounterStrikeSurroundings(
     storage: { StorageSize(log: 0, views: 0) }, clearViews: {}, open: { _ in false },
     settings: { _, _ in Page([]) })
 }
 
-/// How many bytes a daybook has: its log, and what is kept of read models beside it.
+/// The size of a daybook in bytes: its log, and the files of its read models.
 package struct StorageSize: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(.int64("log", \.log), .int64("views", \.views), make: Self.init)

@@ -8,7 +8,7 @@ package struct DeveloperMail: Sendable, Equatable {
     (self.recipient, self.subject, self.body) = (recipient, subject, body)
   }
 
-  /// The letter to who wrote this app.
+  /// The letter to the author of this app.
   package static let standard = DeveloperMail(
     to: "developer@example.com", subject: "Counter-Strike settings in Daybook",
     body: "Dear developer,\r\n\r\n")

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What a person can do with the tools of this app, under the words by which lines choose it.
+/// An action of the tools of this app, under its word in lines.
 package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
   case clear, sponsor, share, rate, write
 
@@ -19,7 +19,7 @@ package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
 }
 
 extension StaticTable<ToolsAction> {
-  /// The tools over a daybook of this size.
+  /// The tools for a daybook of this size.
   static func tools(_ size: StorageSize, _ language: Language = .english) -> Self {
     let say = { (message: ToolsMessage) in message.text(in: language) }
     return StaticTable([
@@ -44,7 +44,7 @@ extension StaticTable<ToolsAction> {
   /// The rows that can be chosen, in the order of their numbers.
   var selectable: [Row] { shown.flatMap(\.rows).filter(\.isSelectable) }
 
-  /// What choosing the row does that a person means by its number, from 1, or its word.
+  /// The action of the row with this number, from 1, or this word.
   func action(meaning word: String) throws(Refusal) -> Action? {
     let rows = selectable
     if let number = Int(word), rows.indices.contains(number - 1) { return rows[number - 1].action }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// How large the daybook was when a person looked at the tools.
+/// The size of the daybook when a person opened the tools.
 package struct StorageMeasured: CodedEvent {
   package static let type: EventType = "cs.storageMeasured"
   package static var codec: Codec<Self> { Codec(.fields(\.size), make: Self.init) }
@@ -11,7 +11,7 @@ package struct StorageMeasured: CodedEvent {
   package init(_ size: StorageSize) { self.size = size }
 }
 
-/// A person let the read models be made anew.
+/// A person had the read models rebuilt.
 package struct ViewsCleared: CodedEvent {
   package static let type: EventType = "cs.viewsCleared"
   package static var codec: Codec<Self> {
@@ -25,7 +25,7 @@ package struct ViewsCleared: CodedEvent {
   package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
 }
 
-/// A person let a link be opened by another program, if there was one.
+/// A person had a link opened by another program, if there was one.
 package struct LinkOpened: CodedEvent {
   package static let type: EventType = "cs.linkOpened"
   package static var codec: Codec<Self> {
@@ -38,7 +38,7 @@ package struct LinkOpened: CodedEvent {
   package init(_ link: String, isOpened: Bool) { (self.link, self.isOpened) = (link, isOpened) }
 }
 
-/// What a person does with the tools, in a stream of its own.
+/// A person's actions with the tools, in a stream of its own.
 package enum ToolsEvent: EventSet {
   case measured(StorageMeasured)
   case cleared(ViewsCleared)
@@ -59,7 +59,7 @@ package enum ToolsEvent: EventSet {
   package static let stream: StreamName = "csTools"
 }
 
-/// What the tools told last.
+/// The last state of the tools.
 package struct ToolsState: RowContent {
   package static let columns: [RowColumn] = [
     .int64("log"), .int64("views"), .int64("viewsBeforeClearing"), .text("link"), .bool("opened"),
@@ -94,7 +94,7 @@ package struct ToolsState: RowContent {
   }
 }
 
-/// One row: what the tools told last.
+/// A single row: the last state of the tools.
 package struct ToolsProjection: Projection {
   package static let name = "csTools"
   package static let version = 1

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the tools say, and what they ask.
+/// The texts and the questions of the tools.
 enum ToolsMessage: LocalizedText {
   case storage, storageNote, log, clearViews
   case social, socialNote, sponsor, share, rate, write
@@ -12,7 +12,7 @@ enum ToolsMessage: LocalizedText {
   case opened(link: String)
   case noProgram(link: String)
   case cleared(from: Int64, to: Int64)
-  /// The questions, and what is answered.
+  /// The questions, and their answers.
   case clearAsked, logStays, noMailProgram, writeYourself, cancel, clear, settings
 
   var english: String {

@@ -2,16 +2,16 @@ internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
 
-/// What the tools ask before they do something.
+/// A question of the tools before an action.
 package enum ToolsQuestion: String, TextFieldValue {
-  /// Whether what is kept of read models may go.
+  /// Whether the stored read models may be removed.
   case clear
-  /// What to do without a program for letters.
+  /// The alternative without a mail program.
   case noMailProgram
 
   package static let noun = "question"
 
-  /// What an answer leads to.
+  /// The effect of an answer.
   enum Effect: Sendable, Equatable {
     case clear
     case showSettings
@@ -34,11 +34,11 @@ package enum ToolsQuestion: String, TextFieldValue {
 }
 
 extension CounterStrikeReadModel {
-  /// The action that `answer` means of the question that is open, as the log keeps it: in English.
+  /// The action of `answer` to the open question, as the log stores it: in English.
   ///
   /// It may be given in the language of the screen, or in English.
   ///
-  /// - Throws: `Refusal` when none is open, or it is no answer.
+  /// - Throws: `Refusal` when no question is open, or it is no answer.
   func action(
     answering answer: String, in language: Language
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {

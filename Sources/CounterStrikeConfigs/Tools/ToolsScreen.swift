@@ -3,26 +3,26 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What can be done with the app itself, and what it asks before.
+/// The actions for the app itself, and the question before one.
 struct ToolsScreen: ViewModelBuilder {
   private let outcome: Outcome?
   private let language: Language
 
-  /// What came of what a person chose.
+  /// The result of a person's choice.
   struct Outcome {
     let message: ToolsMessage
     let isDone: Bool
   }
 
   /// - Parameters:
-  ///   - outcome: What came of what was chosen just now.
-  ///   - language: What it is told in.
+  ///   - outcome: The result of the last choice.
+  ///   - language: The language of the screen.
   init(_ outcome: Outcome? = nil, _ language: Language) {
     (self.outcome, self.language) = (outcome, language)
   }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    // What is asked stands over the tools: it must be seen on a small terminal, too.
+    // The question is above the tools: it must be visible on a small terminal, too.
     if let question = question(model) { return Page([told, question].compactMap(\.self)) }
     let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(
@@ -36,7 +36,7 @@ struct ToolsScreen: ViewModelBuilder {
     return Page(sections + [told].compactMap(\.self))
   }
 
-  /// What can only be looked at.
+  /// The rows without an action.
   private func facts(_ rows: [StaticTable<ToolsAction>.Row]) -> [Page.Part] {
     let facts = rows.filter { !$0.isSelectable }.map { Page.Fact(name: $0.title, value: $0.detail) }
     return facts.isEmpty ? [] : [.facts(facts)]
@@ -77,7 +77,7 @@ extension CounterStrikeScreens {
     ToolsScreen(outcome(after: action), language).viewModel(of: model, today: today)
   }
 
-  /// The tools after a person answered what they had asked.
+  /// The tools after a person answered their question.
   func tools(afterAnswering answer: String) throws(Refusal) -> Page {
     let effect = try before.action(answering: answer, in: language).effect
     let state = model.toolsState

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// A tournament was announced, or otherwise than before.
+/// A tournament was announced, or its announcement changed.
 package struct TournamentAnnounced: CodedEvent {
   package static let type: EventType = "event.announced"
   package static var codec: Codec<Self> {
@@ -23,7 +23,7 @@ package struct TournamentAnnounced: CodedEvent {
   }
 }
 
-/// What may be known of a tournament besides its name and days, as events and rows have it.
+/// The facts about a tournament besides its name and days, as in events and rows.
 package struct TournamentFacts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screen of tournaments says.
+/// The texts of the screen of tournaments.
 enum TournamentsMessage: LocalizedText {
   case events
   case count(Int)
@@ -8,7 +8,7 @@ enum TournamentsMessage: LocalizedText {
   /// The names of facts.
   case city, prizePool, teams, coordinates, link
   case nothingElse
-  /// What the signs of the map are.
+  /// The signs of the map.
   case legend
 
   var english: String {

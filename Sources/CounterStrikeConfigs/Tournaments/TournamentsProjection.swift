@@ -31,7 +31,7 @@ extension Tournament {
   package init(_ event: TournamentAnnounced) { (ends, facts) = (event.ends, event.facts) }
 }
 
-/// One row for every tournament.
+/// One row for each tournament.
 package struct TournamentsProjection: Projection {
   package static let name = "csEvents"
   package static let version = 1

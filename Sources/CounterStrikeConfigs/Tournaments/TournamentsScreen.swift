@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The tournaments, the next one first, and where they are.
+/// The tournaments, the next one first, with their places.
 struct TournamentsScreen: ViewModelBuilder {
   private let language: Language
 
@@ -41,7 +41,7 @@ struct TournamentsScreen: ViewModelBuilder {
         + [hint].compactMap(\.self))
   }
 
-  /// In degrees, as exactly as they were published.
+  /// In degrees, with the published precision.
   private static func coordinates(of event: Tournament) -> String? {
     guard let latitude = event.facts.latitude, let longitude = event.facts.longitude else {
       return nil
@@ -49,7 +49,7 @@ struct TournamentsScreen: ViewModelBuilder {
     return "\(latitude), \(longitude)"
   }
 
-  /// A map that holds all events with room around them.
+  /// A map with all events and room around them.
   private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }

@@ -1,9 +1,9 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// What the source says to a question.
+/// The source's answer to a question.
 package struct CounterStrikeAnswer: Sendable {
-  /// What it is about.
+  /// The content of an answer.
   package enum Content: Sendable {
     case players([PlayerListing], ListPaged)
     case teams([TeamListed], ListPaged)
@@ -15,12 +15,12 @@ package struct CounterStrikeAnswer: Sendable {
   }
 
   package let content: Content
-  /// What could not be read of it.
+  /// The unreadable parts.
   package let flaws: [AnswerProblem]
 
-  /// Reads `answer` to the question about `topic`; `null` stands for what is not there.
+  /// Reads `answer` to the question about `topic`; `null` counts as missing.
   ///
-  /// - Throws: `AnswerFailure` for an answer that does not say what was asked.
+  /// - Throws: `AnswerFailure` for an answer without the requested data.
   package init(
     _ answer: RecordedAnswer, to topic: CounterStrikeTopic
   ) throws(AnswerFailure) {
@@ -90,6 +90,6 @@ package struct CounterStrikeAnswer: Sendable {
 }
 
 extension String {
-  /// The text without ends of lines, which part it from others.
+  /// The text without line ends, which separate it from others.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

@@ -1,36 +1,37 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What is asked about players, teams and news: the source over the network.
+/// The source of answers about players, teams and news: over the network.
 package protocol CounterStrikeSource: Sendable {
-  /// What time it is: that of the clock by which answers are stamped.
+  /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// What the source says about `topic`; it never throws, for that nothing was answered is a fact.
+  /// The source's answer about `topic`; it never throws, since a failure is a fact.
   ///
   /// - Parameters:
-  ///   - topic: What is asked.
-  ///   - history: What was asked before.
-  ///   - urgency: Whether to ask although the source was silent a moment ago, or in a pause.
-  /// - Returns: The answer, or why there is none.
+  ///   - topic: The topic.
+  ///   - history: The former questions.
+  ///   - urgency: Whether to fetch although the source failed a moment ago, or during a pause.
+  /// - Returns: The answer, or the reason why there is none.
   func fetch(
     _ topic: CounterStrikeTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> CounterStrikeFetch
 
-  /// What is at the address of a file that a player publishes.
+  /// The content at the address of a file that a player publishes.
   ///
-  /// - Throws: `NoAnswer` when nothing came, or not all of it.
+  /// - Throws: `NoAnswer` when there is no answer, or an incomplete one.
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
-/// Asks a database of JSON files: the network first, whenever something is wanted.
+/// Fetches from a database of JSON files: always from the network first.
 package struct CounterStrikeClient: CounterStrikeSource {
   package static let service = Service(name: "csgo", title: "CS:GO Configs")
-  /// The variable with the address of the service: the first one is probably gone, so there is none.
+  /// The variable with the address of the service: the original one is probably gone, so there is
+  /// no default.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// An answer is never too young to ask again; a pause is kept.
+  /// An answer is never too recent to fetch again; a pause is kept.
   package static let rules = FetchRules(secondsFresh: 0)
-  /// A source that hangs is waited for once a screen: what is known is shown then.
+  /// A source that hangs is waited for only once for each screen, which then shows the known data.
   package static let retrying: RetryPolicy = {
     var policy = RetryPolicy()
     policy.retriesSilence = false
@@ -41,7 +42,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
   private let address: ServiceAddress
 
   /// - Parameters:
-  ///   - fetcher: What sends.
+  ///   - fetcher: Sends the requests.
   ///   - address: Where the source answers.
   package init(_ fetcher: Fetcher, at address: ServiceAddress) {
     self.fetcher = fetcher
@@ -54,9 +55,9 @@ package struct CounterStrikeClient: CounterStrikeSource {
     try await fetcher.page(at: url, for: Self.service)
   }
 
-  /// The address that the environment sets; `nil` where it sets none.
+  /// The address in the environment; `nil` without one.
   ///
-  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress? {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// What came of one question to the source, and what that changes.
+/// The result of one question to the source, and the changes in it.
 package struct CounterStrikeFetch: Sendable {
   package let topic: CounterStrikeTopic
   private let outcome: FetchOutcome<CounterStrikeAnswer>
@@ -13,9 +13,9 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// What would have come of the question that `answer` answers, if it had just been asked.
+  /// The result that the question of `answer` would have had now.
   ///
-  /// - Throws: `Refusal` when the source is asked nothing by this method.
+  /// - Throws: `Refusal` when the method is not one of the source's.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     let subject = answer.query["subject"]?.string ?? ""
     guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {
@@ -31,7 +31,7 @@ package struct CounterStrikeFetch: Sendable {
   package var failure: AnswerFailure? { outcome.failure }
   package var time: Timestamp { outcome.time }
 
-  /// How the source was asked first, then what it told beyond `model`.
+  /// The fetch events first, then the new facts compared with `model`.
   package func facts(seeing model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     let asked = outcome.events.map {
       CounterStrikeFact(.fetched($0), in: CounterStrikeClient.service.stream, at: time)
@@ -60,8 +60,7 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// A source without banners shows none, also none of before; one whose banners could not be read
-  /// says nothing.
+  /// Without banners in the answer, former ones are gone; unreadable banners change nothing.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
       count > 0
@@ -70,7 +69,7 @@ package struct CounterStrikeFetch: Sendable {
     return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
-  /// A player who stands twice in one answer is taken as they stand first.
+  /// Of a player that is twice in one answer, the first listing counts.
   private func players(
     _ listings: [PlayerListing], _ model: CounterStrikeReadModel
   ) -> [CounterStrikeFact] {

@@ -1,16 +1,16 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// What can be asked of the source.
+/// The topics that can be fetched from the source.
 package enum CounterStrikeTopic: Sendable, Hashable {
-  /// The page of a list before which so many items stand.
+  /// The page of a list after this many items.
   case page(PagedList, after: Int64)
   case player(ProPlayerID)
   case article(Int64)
   case banners
   case tournaments
 
-  /// What is asked, and about whom or what.
+  /// The method and the subject of the question.
   private var question: (method: String, subject: String) {
     switch self {
     case .page(.players, let offset): ("playersData", "\(offset)")
@@ -39,7 +39,7 @@ package enum CounterStrikeTopic: Sendable, Hashable {
     return ServiceRequest(CounterStrikeClient.service, method: method, at: path, about: subject)
   }
 
-  /// What tells the question from others, as the log keeps it.
+  /// The identity of the question, in the words of the log.
   package var subject: FetchSubject { FetchSubject(request) }
 
   /// The question of this method about `subject`; `nil` where there is none.

@@ -42,7 +42,7 @@ extension PlayerListing {
     ("PollingRate", .pollingHz), ("downloadLink", .configURL),
   ]
 
-  /// Says what stands at `key`; nothing where there is no such key.
+  /// Sets the field from the value at `key`; nothing without such a key.
   private mutating func take(
     _ field: PlayerField, _ value: JSONValue, _ key: String
   ) throws(AnswerProblem) {
@@ -50,7 +50,7 @@ extension PlayerListing {
     let limit = [.nickname, .team].contains(field) ? JSONValue.longestName : 4_096
     var text = member.integer.map { "\($0)" }
     if text == nil { text = try value.text(key, atMost: limit) }
-    // A number in words is not known as one; the other facts count all the same.
+    // An invalid number counts as unknown; the other facts are used all the same.
     do throws(AnswerProblem) { say(field, try FieldValue.reading(text ?? "", of: field)) } catch {}
   }
 }
@@ -79,7 +79,7 @@ extension ArticlePublished {
 }
 
 extension ArticleRead {
-  /// Reads the article of this number, and what is wrong with its parts.
+  /// Reads the article of this number, and the problems of its parts.
   static func reading(
     _ value: JSONValue, _ number: Int64
   ) throws(AnswerProblem) -> (article: ArticleRead, flaws: [AnswerProblem]) {
@@ -99,7 +99,7 @@ extension ArticleRead {
     return (article, blocks.flaws)
   }
 
-  /// In bytes: what is longer does not fit into an event.
+  /// In bytes: longer content does not fit into an event.
   private static let longest = 512 << 10
 }
 

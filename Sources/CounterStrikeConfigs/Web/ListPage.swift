@@ -1,7 +1,7 @@
 internal import DaybookValues
 internal import DaybookWeb
 
-/// A page of a list: what could be read of it, and how far the list goes.
+/// A page of a list: its readable items, and the length of the list.
 struct ListPage<Item> {
   let items: [Item]
   let paged: ListPaged
@@ -19,7 +19,7 @@ struct ListPage<Item> {
     let total = Self.total(json, totalKey)
     items = read.elements
     flaws = read.flaws + [total.flaw].compactMap(\.self)
-    // A page without items, and a list of which nobody knows the length, end it.
+    // A page without items ends the list, and so does an unknown length.
     let end = offset + Int64(values.count)
     paged = ListPaged(
       list, offset: offset, count: Int64(values.count),

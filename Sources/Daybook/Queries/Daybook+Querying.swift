@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookSystem
 
 extension Daybook {
-  /// The rows of a query in KQL over the events and, when they are given, read models.
+  /// The rows of a KQL query over the events and, when they are given, read models.
   ///
   /// ```swift
   /// let rows = try await daybook.query(
@@ -11,18 +11,18 @@ extension Daybook {
   /// for try await row in rows { print(row["title"] ?? .null) }
   /// ```
   ///
-  /// It is worked out on a thread of its own, while rows are taken, and never sees a later event than
-  /// the last one when it began. Values belong into `parameters`, never into the text: nothing in them
-  /// is read as KQL.
+  /// It runs on a thread of its own, while rows are taken, and never sees a later event than the
+  /// last one when it began. Pass values in `parameters`, never in the text: they are not parsed as
+  /// KQL.
   ///
   /// - Parameters:
-  ///   - text: One query, at most 4 MiB, as `daybook query` takes it.
-  ///   - parameters: The values of what it declares by `declare query_parameters`.
+  ///   - text: One query, at most 4 MiB, as for `daybook query`.
+  ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - models: The read models that it may name, brought up to date first.
-  ///   - position: The event as of which it looks; the last one when it is not given.
-  ///   - limits: When it is given up.
-  ///   - now: What `now()` gives; the system's clock by default.
-  /// - Returns: The rows, which nobody has worked out yet.
+  ///   - position: The last visible event; by default the log's last one.
+  ///   - limits: The limits that end the query.
+  ///   - now: The moment that `now()` gives; by default the system's clock.
+  /// - Returns: The rows, which are computed on demand.
   /// - Throws: ``QueryFailure`` with code `mistake` and each place, or `unreadable`; ``ViewError``;
   ///   ``LogError``.
   public func query(
@@ -37,11 +37,11 @@ extension Daybook {
   ///
   /// - Parameters:
   ///   - text: One query.
-  ///   - parameters: The values of what it declares.
+  ///   - parameters: The values of the query's parameters.
   ///   - models: The read models that it may name.
-  ///   - asOf: What `EventLog.asOf(_:through:)` gives for a time.
-  ///   - limits: When it is given up.
-  ///   - now: What `now()` gives.
+  ///   - asOf: The result of `EventLog.asOf(_:through:)` for a time.
+  ///   - limits: The limits that end the query.
+  ///   - now: The moment that `now()` gives.
   /// - Returns: The rows.
   /// - Throws: As ``query(_:parameters:over:at:limits:now:)``.
   public func query(
@@ -71,11 +71,11 @@ extension Daybook {
   }
 }
 
-/// How much a query may use before it is given up with an error.
+/// The limits of a query; exceeding one ends it with an error.
 public struct QueryBounds: Sendable {
   /// How many rows it may give.
   public var rows: Int
-  /// How many bytes it may hold in memory, about; 2 GiB by default.
+  /// About how many bytes it may hold in memory; 2 GiB by default.
   public var heldBytes: Int
 
   public init(rows: Int = .max, heldBytes: Int = 2 << 30) {
@@ -83,25 +83,25 @@ public struct QueryBounds: Sendable {
   }
 }
 
-/// Why a query gives no rows, or no more.
+/// The reason why a query gives no rows, or no more.
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Code: String, Sendable {
-    /// The text cannot be understood; ``QueryFailure/mistakes`` has each place.
+    /// The text is no valid query; ``QueryFailure/mistakes`` has each place.
     case mistake
     /// A limit was reached.
     case limit
-    /// `assert()` met what does not hold.
+    /// The condition of an `assert()` did not hold.
     case assertion
     /// A table could not be read.
     case unreadable
   }
 
-  /// What is wrong with a text, and where.
+  /// A mistake in the text, with its place.
   public struct Mistake: Sendable, Equatable {
     /// The bytes of the text, in UTF-8.
     public let range: Range<Int>
-    /// What is wrong, and what to do.
+    /// The mistake and its remedy.
     public let message: String
   }
 
@@ -110,12 +110,12 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause, by the word that every error has.
   public var reason: Code { code }
   public let description: String
-  /// What is wrong with the text, in its order.
+  /// The mistakes in the text, in order.
   public var mistakes: [Mistake] = []
 }
 
 extension QueryFailure {
-  /// What a caller is told of the end of a run.
+  /// The error for the caller at the end of a run.
   static func of(_ error: QueryError) -> any Error {
     if error == .cancelled { return CancellationError() }
     let code: Code =

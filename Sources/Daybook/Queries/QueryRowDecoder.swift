@@ -13,7 +13,7 @@ struct QueryRowDecoder: Decoder {
     ValueElements(codingPath: [], values: row.values)
   }
 
-  /// A row of one column is its value.
+  /// A row of one column counts as its value.
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard row.values.count == 1 else {
       throw DecodingError.typeMismatch(
@@ -25,7 +25,7 @@ struct QueryRowDecoder: Decoder {
   }
 }
 
-/// Reads one value.
+/// Decodes one value.
 struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let codingPath: [any CodingKey]
   let value: QueryValue
@@ -50,7 +50,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 
   func decodeNil() -> Bool { value == .null || value == .dynamic(.null) }
 
-  // The one function is what each of the container's kinds asks for.
+  // All kinds of containers call this one function.
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
     guard let scalar = type as? any QueryScalar.Type else { return try T(from: self) }
     guard let read = scalar.init(value.withoutDynamic) as? T else { throw mismatch(type) }
@@ -65,7 +65,7 @@ struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// Reads what stands under names: columns of a row, or members of a dynamic.
+/// Decodes values by their names: columns of a row, or members of a dynamic.
 struct ValueMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let codingPath: [any CodingKey]
   let keys: [String]
@@ -108,7 +108,7 @@ struct ValueMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// Reads values one after the other.
+/// Decodes values one after the other.
 struct ValueElements: UnkeyedDecodingContainer {
   let codingPath: [any CodingKey]
   let values: [QueryValue]

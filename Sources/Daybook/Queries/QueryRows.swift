@@ -5,11 +5,12 @@ public struct QueryColumn: Sendable, Equatable {
   public let type: String
 }
 
-/// The rows of a query, worked out as they are taken; see ``Daybook/Daybook/query(_:parameters:over:at:limits:now:)``.
+/// The rows of a query, computed as they are taken; see
+/// ``Daybook/Daybook/query(_:parameters:over:at:limits:now:)``.
 ///
-/// One consumer goes through them. It throws ``QueryFailure`` when a limit is reached, or
-/// `CancellationError` within 50 ms after its task is cancelled. Rows that nobody takes any more are
-/// not worked out.
+/// Only one consumer may iterate them. The sequence throws ``QueryFailure`` when a limit is
+/// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are not
+/// taken are not computed.
 public struct QueryRows: AsyncSequence, Sendable {
   public typealias Element = QueryRow
 
@@ -50,7 +51,7 @@ public struct QueryRows: AsyncSequence, Sendable {
     return rows
   }
 
-  /// All rows that are left, each read into a type whose coding keys are names of columns.
+  /// All remaining rows, each decoded as a type whose coding keys are names of columns.
   ///
   /// - Throws: As taking rows does, or `DecodingError` with the column that does not fit.
   public func all<Row: Decodable>(as type: Row.Type) async throws -> [Row] {
@@ -60,7 +61,7 @@ public struct QueryRows: AsyncSequence, Sendable {
   }
 }
 
-/// Where a column's values stand in each row.
+/// The index of each column's values in a row.
 final class QueryHeader: Sendable {
   let names: [String]
   let places: [String: Int]
@@ -80,10 +81,11 @@ public struct QueryRow: Sendable {
   /// The value in the column called `name`; `nil` when there is no such column.
   public subscript(_ name: String) -> QueryValue? { header.places[name].map { values[$0] } }
 
-  /// The row as a value of a type whose coding keys are names of columns.
+  /// The row decoded as a type whose coding keys are names of columns.
   ///
-  /// A null is read as `nil`. Numbers are read as any number that holds them exactly. A datetime is
-  /// read as a ``Timestamp``, as text, or as Foundation's `Date`; a dynamic as what it holds.
+  /// A null is decoded as `nil`. Numbers are decoded as any number type that represents them
+  /// exactly. A datetime is decoded as a ``Timestamp``, as text, or as Foundation's `Date`; a
+  /// dynamic as the value inside.
   ///
   /// - Throws: `DecodingError` with the column that does not fit.
   public func decoded<Row: Decodable>(as type: Row.Type) throws -> Row {

@@ -1,6 +1,6 @@
-/// What is read of one value of a query as it stands, without parts.
+/// A type that is decoded from a single value of a query.
 protocol QueryScalar {
-  /// What `value` is as this type; `nil` when it is none of it, or would lose something.
+  /// The value as this type; `nil` when it is of another, or the conversion would lose something.
   init?(_ value: QueryValue)
 }
 
@@ -40,7 +40,7 @@ extension Double: QueryScalar {
     case .long(let number): self.init(exactly: number)
     case .dynamic(.unsigned(let number)): self.init(exactly: number)
     case .decimal(let digits): self.init(digits)
-    // What Foundation's Date is read from: seconds since 2001.
+    // The encoding of Foundation's Date: seconds since 2001.
     case .datetime(let time):
       self = Double(time.microsecondsSinceEpoch - 978_307_200_000_000) / 1_000_000
     default: return nil
@@ -92,7 +92,7 @@ extension EventID: QueryScalar {
 extension QueryValue: QueryScalar, Decodable {
   init?(_ value: QueryValue) { self = value }
 
-  /// Only rows of queries hold such values.
+  /// Such values occur only in rows of queries.
   public init(from decoder: any Decoder) throws {
     self = try decoder.singleValueContainer().decode(QueryValue.self)
   }

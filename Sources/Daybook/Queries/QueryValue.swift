@@ -7,10 +7,10 @@ public enum QueryValue: Sendable, Equatable {
   /// An `int` or a `long`.
   case long(Int64)
   case real(Double)
-  /// Its digits: at most 34, with a point or an exponent where it has one.
+  /// Its digits: at most 34, with a point or an exponent where needed.
   case decimal(String)
   case string(String)
-  /// To the microsecond; KQL's tenths of one are cut off.
+  /// To the microsecond; KQL's tenths of a microsecond are cut off.
   case datetime(Timestamp)
   case timespan(Duration)
   case guid(EventID)
@@ -49,7 +49,7 @@ extension QueryValue {
   /// A member or element of a dynamic.
   init(json: JSONValue) { self = QueryValue.dynamic(json).withoutDynamic }
 
-  /// A dynamic that holds one value as that value.
+  /// The value inside a dynamic, when it is a single one.
   var withoutDynamic: QueryValue {
     guard case .dynamic(let json) = self else { return self }
     return switch json {
@@ -62,7 +62,7 @@ extension QueryValue {
     }
   }
 
-  /// The same as functions of KQL see it.
+  /// The value as functions of KQL receive it.
   var value: Value {
     switch self {
     case .null: .null
@@ -80,7 +80,7 @@ extension QueryValue {
 }
 
 extension TimeSpan {
-  /// The ticks that `duration` has in full; of one that no timespan holds, the longest.
+  /// The full ticks of `duration`; clamped to the longest timespan.
   fileprivate init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let ticks = seconds.multipliedReportingOverflow(by: 10_000_000)

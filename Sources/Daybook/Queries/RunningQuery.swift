@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// A query on its thread, from which rows are taken batch by batch.
+/// A query on its thread, which gives rows batch by batch.
 struct RunningQuery {
   let columns: [QueryColumn]
   private let result: QueryResult
@@ -37,7 +37,7 @@ struct RunningQuery {
   }
 }
 
-/// A query that runs until the last who takes rows of it lets it go.
+/// A query that runs until the last reference to its rows is released.
 final class QueryTask: Sendable {
   private let thread: ConfinedThread<Result<RunningQuery, any Error>>
   private let control: QueryControl
@@ -51,7 +51,7 @@ final class QueryTask: Sendable {
     thread.close()
   }
 
-  /// What `body` makes of the query on its thread; a cancelled task ends it within 50 ms.
+  /// The result of `body` for the query on its thread; a cancelled task ends it within 50 ms.
   func value<Value: Sendable>(
     _ body: @escaping @Sendable (RunningQuery) throws -> Value
   ) async throws -> Value {

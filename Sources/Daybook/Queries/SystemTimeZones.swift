@@ -18,7 +18,7 @@ package struct SystemTimeZones: TimeZoneSource {
 
   /// The names of the files of rules in a part of the directory.
   ///
-  /// Those in small letters are no places, nor are those whose name has an ending.
+  /// Names in lower case are no places, nor are names with an extension.
   private static func names(below part: String) -> [String] {
     guard part.count(where: { $0 == "/" }) < deepest else { return [] }
     let entries = (try? Directory(directory + part).entries()) ?? []

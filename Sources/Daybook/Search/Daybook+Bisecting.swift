@@ -9,19 +9,20 @@ extension Daybook {
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// A query that looks at each row of one read model by itself, as one with `where` does, is exact: one
-  /// fold asks of each row that changes. Others, such as one with `summarize`, are asked at positions that
-  /// halve the events: what holds for a while only may be missed then, unless `exactly` asks for each
-  /// event. It is worked out on a thread of its own, and ends when the task is cancelled.
+  /// A query that decides for each row of one read model separately, such as one with `where`, is
+  /// exact: one fold tests each changed row. Others, such as one with `summarize`, are tested at
+  /// positions that halve the events. Then a condition that holds only for a while may be missed,
+  /// unless `exactly` tests after each event. The search runs on a thread of its own, and ends when
+  /// the task is cancelled.
   ///
   /// - Parameters:
-  ///   - text: One query, over read models alone.
+  ///   - text: One query, over read models only.
   ///   - models: The read models.
-  ///   - start: The position after which events are looked at; 0 for all.
-  ///   - end: The last event that is looked at; the log's end when it is not given.
-  ///   - exactly: Whether a query that would be halved is asked after every event.
-  ///   - now: What `now()` gives; the system's clock by default.
-  /// - Returns: The event, or why there is none.
+  ///   - start: The position after which the search begins; 0 for all events.
+  ///   - end: The last event of the search; by default the log's end.
+  ///   - exactly: Whether a query that would be tested by halving is tested after every event.
+  ///   - now: The moment that `now()` gives; by default the system's clock.
+  /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
   ///   event stops a read model before the query has a row; ``LogError``; `CancellationError`.
   public func bisect(

@@ -1,13 +1,13 @@
 internal import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has a row of a table exactly when it has one of some single row of it.
+  /// Whether the query has a row of a table exactly when it has a row of some single row of it.
   ///
-  /// Then it is enough to look at rows as they change. The table called `name` is the only one, and
+  /// Then it is enough to test rows as they change. The table called `name` is the only one, and
   /// the query names it once.
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
-    // Once a step has picked some rows of all, only such follow as no row is lost in.
+    // After a step that selects among all rows, only steps that lose no row may follow.
     let picking = steps.firstIndex { !$0.looksAtOneRow } ?? steps.endIndex
     return steps[picking...].allSatisfy(\.leavesARow)
   }
@@ -37,19 +37,19 @@ extension PipelineSyntax {
 }
 
 extension OperatorSyntax {
-  /// Whether what it makes of a row depends on that row alone.
+  /// Whether the operator's result for a row depends only on that row.
   fileprivate var looksAtOneRow: Bool {
     switch self {
     case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
       .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct, .assertSchema:
       true
-    // What stands after `as` may ask for all rows by that name.
+    // The operators after `as` may read all rows by that name.
     default: false
     }
   }
 
-  /// Whether it gives a row when it gets one, whatever the others are; `take 0` gives none of one
-  /// row, either.
+  /// Whether the operator gives a row for any single input row, independent of the others; `take 0`
+  /// gives none.
   fileprivate var leavesARow: Bool {
     switch self {
     case .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder, .distinct,

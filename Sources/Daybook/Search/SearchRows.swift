@@ -2,8 +2,9 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import Synchronization
 
-/// The rows of a read model in the order of their keys, in parts: rows that are made from others by
-/// some changes share the parts without any, and what was decoded of them.
+/// The rows of a read model in the order of their keys, in parts.
+///
+/// Versions of the rows share the parts without changes, and the columns decoded from them.
 package struct SearchRows: Sendable {
   fileprivate let parts: [SearchPart]
 
@@ -11,7 +12,7 @@ package struct SearchRows: Sendable {
 
   /// The rows of `fold`.
   ///
-  /// - Throws: What reading them meets.
+  /// - Throws: An error of reading the rows.
   package init(_ fold: any ViewFold) throws {
     var parts: [SearchPart] = []
     try fold.forEachRun(of: Self.partCount) { run in
@@ -52,7 +53,7 @@ package struct SearchRows: Sendable {
   }
 }
 
-/// Some rows of a read model, with the columns that were asked for so far.
+/// Some rows of a read model, with the columns decoded so far.
 private final class SearchPart: Sendable {
   let rows: EncodedRun
   private let vectors = Mutex<[ScanRequest.Column: Vector]>([:])

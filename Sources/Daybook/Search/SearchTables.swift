@@ -2,7 +2,7 @@ package import DaybookProjections
 package import DaybookQuery
 internal import Synchronization
 
-/// Read models as tables whose rows are exchanged between the runs of one bound query.
+/// Read models as tables whose rows are replaced between the runs of one bound query.
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   private let used = Mutex<[String]>([])
@@ -13,7 +13,7 @@ package final class SearchTables: TableSource {
 
   package var tableNames: [String] { schemas.map(\.name) }
 
-  /// The names that were asked for, as often as they were.
+  /// The names of used tables, once for each use.
   package var usedNames: [String] { used.withLock { $0 } }
 
   package func table(
@@ -33,7 +33,7 @@ package final class SearchTables: TableSource {
     return SearchTable(view: schema, tables: self)
   }
 
-  /// Lets the table called `name` have these rows from now on.
+  /// Replaces the rows of the table called `name`.
   package func put(_ rows: SearchRows, in name: String) {
     contents.withLock { $0[name] = rows }
   }
@@ -43,7 +43,7 @@ package final class SearchTables: TableSource {
   }
 }
 
-/// A table that has the rows which were last put into it.
+/// A table with the rows that were last put into it.
 private struct SearchTable: QueryTable {
   let view: ViewSchema
   let tables: SearchTables

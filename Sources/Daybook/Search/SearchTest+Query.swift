@@ -5,12 +5,12 @@ extension SearchTest {
   /// That a query has a row.
   ///
   /// - Parameters:
-  ///   - query: What `text` was bound to.
+  ///   - query: The bound query of `text`.
   ///   - text: The query.
   ///   - tables: The read models that it was bound to.
-  ///   - schemas: Those of the read models that there are.
-  ///   - limits: How much each run of the query may use.
-  /// - Throws: ``SearchError`` when it looks at none of them.
+  ///   - schemas: The schemas of the read models.
+  ///   - limits: The limits of each run of the query.
+  /// - Throws: ``SearchError`` when the query reads none of them.
   package init(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     limits: QueryLimits = QueryLimits()
@@ -31,7 +31,7 @@ extension SearchTest {
   }
 }
 
-/// Whether a query over read models has a row, asked of rows that differ little from time to time.
+/// Whether a query over read models has a row, tested on rows that differ little from test to test.
 private final class QueryQuestion: StateQuestion {
   private let query: BoundQuery
   private let tables: SearchTables

@@ -1,13 +1,13 @@
 package import DaybookProjections
 
-/// What a search in the past of read models looks for.
+/// The condition of a search in the past of read models.
 package enum SearchTest {
-  /// A row of one read model that passes by itself; asked is whether any of some rows does.
+  /// A row of one read model that passes by itself; the test gets several rows at once.
   case row(view: String, (EncodedRun) throws -> Bool)
-  /// Something that holds of read models as a whole.
+  /// A condition on read models as a whole.
   case state(views: [String], any StateQuestion)
 
-  /// The read models that it looks at.
+  /// The read models that it reads.
   package var views: [String] {
     switch self {
     case .row(let view, _): [view]
@@ -18,7 +18,7 @@ package enum SearchTest {
 
 /// Why nothing can be searched for.
 package struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The mistake and its remedy.
   package let description: String
 
   package init(_ description: String) { self.description = description }

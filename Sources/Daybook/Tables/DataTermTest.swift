@@ -1,14 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether the data of an event, written as JSON, holds a term, answered from the stored bytes.
+/// Whether the data of an event, written as JSON, contain a term, decided on the stored bytes.
 ///
-/// Only the texts are looked through; names of fields are looked at once for each schema.
+/// Only the texts are searched; names of fields are searched once for each schema.
 struct DataTermTest: Sendable {
   private let test: TextTest
   private var places: TextPlaces
 
-  /// A test for `term`; `nil` when numbers, `true`, `false` or `null` could hold it.
+  /// A test for `term`; `nil` when numbers, `true`, `false` or `null` could contain it.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {
@@ -18,11 +18,11 @@ struct DataTermTest: Sendable {
     places = TextPlaces(test)
   }
 
-  /// Those of `rows` whose data hold the term.
+  /// Those of `rows` whose data contain the term.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Taken out, so that nothing is copied or counted once a record.
+    // Local copies, so that no record copies them or counts references.
     var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {
@@ -47,8 +47,10 @@ struct DataTermTest: Sendable {
     }
   }
 
-  /// Whether one of the texts holds the term; `nil` when the whole JSON must be written, since it
-  /// writes some of a text with a backslash, which may join or part terms.
+  /// Whether one of the texts contains the term.
+  ///
+  /// `nil` when the whole JSON must be written: it escapes some characters with a backslash, which
+  /// may join or split terms.
   @inline(__always)
   private func answer(
     for record: borrowing RecordView, at place: TextPlaces.Place

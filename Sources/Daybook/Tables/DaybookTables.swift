@@ -2,11 +2,13 @@ internal import DaybookEvents
 internal import DaybookProjections
 package import DaybookQuery
 
-/// The tables of a daybook: `events`, `allEvents` with those of the engine's own, each event type by its name, `streams`, `types`, `views`,
-/// `sessions`, and each read model, of which `state` may be one.
+/// The tables of a daybook: `events`, `allEvents`, each event type by its name, `streams`, `types`,
+/// `views`, `sessions`, and each read model.
 ///
-/// A name that stands for several is, in this order, one of those words, a read model, an event
-/// type. All tables are as of one position or time, unless a query asks for another.
+/// `allEvents` includes events of the engine's own; `state` is one of the read models.
+///
+/// An ambiguous name means, in this order, one of those words, a read model, an event type. All
+/// tables are as of one position or time, unless a query gives another.
 package struct DaybookTables: TableSource {
   /// The names that every daybook has.
   package static let ownNames =
@@ -18,14 +20,14 @@ package struct DaybookTables: TableSource {
   private let head: UInt64
   private let columns: DaybookColumns?
 
-  /// The tables of `log` as of `asOf`, the end when there is none.
+  /// The tables of `log` as of `asOf`, by default its end.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - views: The read models of the log.
   ///   - asOf: The events that tables show.
   ///   - head: The end of the log, as far as queries are concerned.
-  ///   - columns: The columns of the log, of which scans read what they can.
+  ///   - columns: The columns of the log, from which scans read where possible.
   /// - Throws: ``LogError`` when the log cannot be read.
   package init(
     _ log: FileEventLog, _ views: DaybookViews, asOf: AsOf? = nil, head: UInt64? = nil,
@@ -44,7 +46,7 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
-  /// Without the tables that say again what `events` has.
+  /// The names without tables that repeat `events`.
   package var patternNames: [String] {
     tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }
@@ -89,7 +91,7 @@ package struct DaybookTables: TableSource {
 
   private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."
 
-  /// What tables show as of `position`.
+  /// The moment of `position`.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {
     switch position {
     case .current: return asOf

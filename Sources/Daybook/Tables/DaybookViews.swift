@@ -3,19 +3,19 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import Synchronization
 
-/// The read models that queries may ask for, opened when they are first needed.
+/// The read models for queries, opened at their first use.
 package final class DaybookViews: Sendable {
   private let catalog: ReadModelCatalog
   private let log: FileEventLog
   private let state = Mutex(State())
 
   private struct State {
-    /// The names that a query has asked for.
+    /// The names that a query has used.
     var wanted: Set<String> = []
     var opened: ReadModels?
   }
 
-  /// The read models of `log` that `catalog` has; those that are open already are `opened`.
+  /// The read models in `catalog` for `log`; `opened` are those open already.
   package init(
     _ catalog: ReadModelCatalog, of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
@@ -24,17 +24,17 @@ package final class DaybookViews: Sendable {
     state.withLock { $0.opened = opened }
   }
 
-  /// The names of those that there were after the event at `head`.
+  /// The names of the read models that existed after the event at `head`.
   func names(asOf head: UInt64) -> [String] {
     (try? catalog.definitions(in: log, asOf: head))?.keys.sorted() ?? []
   }
 
   private var definitions: [String: ReadModelDefinition] {
-    // What cannot be read now is told of by who reads events.
+    // The reader of events reports an error of reading.
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// A read model that there was after the event at `head`, which is noted as wanted.
+  /// A read model that existed after the event at `head`; it is noted as wanted.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
     let definitions = try? catalog.definitions(in: log, asOf: head)
     guard let definition = definitions?[name] else { return nil }
@@ -42,17 +42,19 @@ package final class DaybookViews: Sendable {
     return definition
   }
 
-  /// Notes that all read models are wanted that somebody defined.
+  /// Notes all defined read models as wanted.
   func wantAll() { state.withLock { $0.wanted.formUnion(definedNames) } }
 
   private var definedNames: [String] {
     definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
-  /// Opens the files of the read models that were asked for so far, and brings them up to date, in
-  /// memory where no file can be written; without this, rows are folded from the first event on.
+  /// Opens the files of the wanted read models, and brings them up to date, in memory where no file
+  /// can be written.
   ///
-  /// - Returns: Those that were made anew because their files could not be used.
+  /// Without this call, rows are folded from the first event on.
+  ///
+  /// - Returns: The read models that were rebuilt because their files could not be used.
   package func open(in daybook: String) async throws -> [ViewRebuild] {
     let definitions = definitions
     let wanted = state.withLock { $0.wanted.sorted() }.compactMap { definitions[$0] }
@@ -62,12 +64,12 @@ package final class DaybookViews: Sendable {
     return opened.takeRebuilds()
   }
 
-  /// Why the rows of those that are open are in memory, though files were wanted.
+  /// The reason why the rows of open read models are in memory, though files were wanted.
   package var fallback: MemoryFallback? { state.withLock { $0.opened }?.fallback }
 
-  /// Makes the read models anew in whose files damage was met.
+  /// Rebuilds the read models whose files are damaged.
   ///
-  /// - Returns: Those; when there are any, a query that failed is worth asking again.
+  /// - Returns: These read models; if there are any, a failed query should run again.
   package func mend() async throws -> [ViewRebuild] {
     guard let opened = state.withLock({ $0.opened }), try await opened.mend() else { return [] }
     return opened.takeRebuilds()
@@ -82,7 +84,7 @@ package final class DaybookViews: Sendable {
     return try ViewState.start(of: definition).folded(log, asOf: asOf).fold
   }
 
-  /// The read models that were asked for and are open, and stop at an event.
+  /// The wanted read models that are open and stopped at an event.
   package func stopped() throws -> [Replay.Stop] {
     let (wanted, opened) = state.withLock { ($0.wanted, $0.opened) }
     guard let opened else { return [] }
@@ -91,8 +93,9 @@ package final class DaybookViews: Sendable {
     }
   }
 
-  /// How the read models are doing, one row each; those that are folded in memory are at the log's
-  /// end, or where an event stops them.
+  /// The status of the read models, one row each.
+  ///
+  /// Those folded in memory are at the log's end, or at the event that stops them.
   func statusRows() throws -> [[Value]] {
     if let opened = state.withLock({ $0.opened }) {
       return try opened.statuses().map { $0.row }

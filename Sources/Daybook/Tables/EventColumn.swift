@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// What a column of a table of events holds.
+/// A column of a table of events.
 enum EventColumn: Hashable, Sendable {
   case seq, time, stream, category, version, type, id, data, meta
   /// A field of the events of one type.
@@ -11,10 +11,10 @@ enum EventColumn: Hashable, Sendable {
     .seq, .time, .stream, .category, .version, .type, .id, .data, .meta,
   ]
 
-  /// The first columns of the table of one type.
+  /// The first columns of a type's table.
   static let ofOneType: [EventColumn] = [.seq, .time, .stream, .version, .id]
 
-  /// What it is called, unless two want the same name.
+  /// Its name, unless another column has the same.
   var name: String {
     switch self {
     case .seq: "seq"
@@ -43,10 +43,10 @@ enum EventColumn: Hashable, Sendable {
 }
 
 extension TableSchema {
-  /// The schema of a table of events, whose rows come in the order of `seq`.
+  /// The schema of a table of events, whose rows are in the order of `seq`.
   ///
-  /// A field that has the name of a column before it is called `data_NAME`; so is one whose name differs
-  /// only in how its accents are composed, which nobody could tell apart in a query.
+  /// A field with the name of an earlier column is called `data_NAME`. So is a field whose name
+  /// differs only in the composition of its accents, which nobody could distinguish in a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

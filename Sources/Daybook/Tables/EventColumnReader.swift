@@ -8,13 +8,13 @@ protocol EventColumnReader: AnyObject {
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError)
 
-  /// What was added since the last time.
+  /// The values added since the last call.
   func takeVector(_ names: StreamNameCodes) -> Vector
 }
 
 /// The readers of columns.
 enum EventReaders {
-  /// What reads `column`, or its member at `path`.
+  /// The reader of `column`, or of its member at `path`.
   static func reader(of column: EventColumn, at path: [String]) -> any EventColumnReader {
     switch column {
     case .seq, .time, .version: EnvelopeNumberReader(column)

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// Which events a scan gives, from the conditions that its table has accepted.
+/// The events of a scan, selected by the conditions that its table has accepted.
 struct EventFilter: Sendable {
   /// The first and last position.
   private(set) var first: UInt64 = 1
@@ -9,11 +9,11 @@ struct EventFilter: Sendable {
   /// The least and the greatest time, in microseconds since 1970.
   private(set) var since = Int64.min
   private(set) var until = Int64.max
-  /// What the data must hold.
+  /// The tests of the data.
   private(set) var dataTests: [DataTermTest] = []
-  /// What fields of numbers must be.
+  /// The tests of numeric fields.
   private(set) var fieldTests: [FieldRangeTest] = []
-  /// What fields of texts must be.
+  /// The tests of text fields.
   private(set) var textTests: [FieldTextTest] = []
   /// The least and the greatest version.
   private(set) var leastVersion = Int64.min
@@ -24,7 +24,7 @@ struct EventFilter: Sendable {
   private var streamTests: [NameTest] = []
   private var categoryTests: [NameTest] = []
 
-  /// All events that are seen as of `asOf`, those of `type` when one is given.
+  /// All events visible as of `asOf`; only those of `type` when one is given.
   init(asOf: AsOf, type: EventType?, hidesEngineEvents: Bool) {
     last = asOf.seq
     if let time = asOf.time { until = time.microsecondsSinceEpoch }
@@ -32,7 +32,7 @@ struct EventFilter: Sendable {
     if let type { typeTests.append(.equals(type.name)) }
   }
 
-  /// How far a table of events can apply a condition on `column`.
+  /// Whether a table of events can apply a condition on `column`.
   static func acceptance(of test: ScanCondition.Test, on column: EventColumn) -> ScanAcceptance {
     switch (column, test) {
     case (.seq, .equals), (.seq, .isBelow), (.seq, .isAtMost), (.seq, .isAbove),
@@ -53,7 +53,7 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// How far a table that has columns can apply a condition beyond that.
+  /// Whether a table with columns can apply further conditions.
   static func acceptance(
     byColumnsOf test: ScanCondition.Test, on column: EventColumn
   ) -> ScanAcceptance {
@@ -67,7 +67,7 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// Leaves out what does not meet `test`.
+  /// Excludes values that fail `test`.
   mutating func narrow(_ column: EventColumn, by test: ScanCondition.Test) {
     switch column {
     case .seq: narrowSeq(test)
@@ -90,13 +90,13 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// The one stream that all events are of, if the conditions say so.
+  /// The only stream of the events, if the conditions determine it.
   var stream: StreamName? {
     for case .equals(let name) in streamTests { return StreamName(checked: name) }
     return nil
   }
 
-  /// Whether rows are chosen by what columns hold.
+  /// Whether rows are selected by values of columns.
   var leavesOutSome: Bool {
     hasVersions || hasTime || hasStreams || !fieldTests.isEmpty || !textTests.isEmpty
   }
@@ -110,13 +110,13 @@ struct EventFilter: Sendable {
     return typeTests.allSatisfy { $0.holds(type.name) }
   }
 
-  /// Which records of a log are wanted by their types and schemas; `nil` when all are.
+  /// The wanted records of a log, by their types and schemas; `nil` when all are wanted.
   func wantedRecords(of catalog: EventCatalog) -> WantedRecords? {
     guard hidesEngineEvents || !typeTests.isEmpty else { return nil }
     return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
   }
 
-  /// Whether all records of each type are wanted, or none, so that their heads tell how many are.
+  /// Whether all records of each type are wanted, or none, so that heads of blocks have the counts.
   func picksWholeTypes(of catalog: EventCatalog) -> Bool {
     guard hidesEngineEvents else { return true }
     return catalog.types.indices.allSatisfy {
@@ -182,7 +182,7 @@ extension DateTime {
   }
 }
 
-/// What a name must be.
+/// The test of a name.
 private enum NameTest {
   case equals(String)
   case isOneOf(Set<[UInt8]>)

@@ -6,7 +6,7 @@ final class EventGathering {
   private let filter: EventFilter
   private var readers: [any EventColumnReader]
   private(set) var names: StreamNameCodes
-  /// Whether names of streams are asked for, by a column or by a condition.
+  /// Whether names of streams are needed, by a column or by a condition.
   let needsNames: Bool
   private(set) var wantedRecords: WantedRecords?
   private var dataTests: [DataTermTest]
@@ -27,14 +27,14 @@ final class EventGathering {
     needsNames = Self.needsNames(filter, columns)
   }
 
-  /// Whether names of streams are asked for, by a column or by a condition.
+  /// Whether names of streams are needed, by a column or by a condition.
   static func needsNames(
     _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]
   ) -> Bool {
     filter.hasStreams || columns.contains { $0.column == .stream || $0.column == .category }
   }
 
-  /// Makes ready for runs of a log with this catalog.
+  /// Prepares for runs of a log with this catalog.
   func use(_ catalog: EventCatalog) {
     guard catalog.typeCount != typeCount || catalog.schemaCount != schemaCount else { return }
     (typeCount, schemaCount) = (catalog.typeCount, catalog.schemaCount)
@@ -53,14 +53,14 @@ final class EventGathering {
     wantedRecords?.hold(type: record.typeNumber, schema: record.schemaNumber) ?? true
   }
 
-  /// The streams of `run` whose names are to be learnt, each with the position of an event.
+  /// The streams of `run` with unknown names, each with the position of an event.
   func unknownStreams(in run: borrowing RecordRun) -> [UInt32: UInt64] {
     names.unknown(in: run, wantedRecords)
   }
 
   func learn(_ number: UInt32, _ name: StreamName) { names.learn(number, name) }
 
-  /// Takes the wanted records of `run`, up to `limit` of them.
+  /// Adds the wanted records of `run`, up to `limit` of them.
   func add(
     _ run: borrowing RecordRun, _ catalog: EventCatalog, limit: Int
   ) throws(LogError) {
@@ -90,11 +90,11 @@ final class EventGathering {
       rows.append(contentsOf: 0..<Int32(truncatingIfNeeded: run.count))
       return
     }
-    // Taken out of the object, so that no access to it is checked once a record.
+    // A local copy, so that no record checks access to the object.
     var rows = rows
     self.rows = []
     defer { self.rows = rows }
-    // Types are looked up here: a call into another module once a record takes most of a scan's time.
+    // Types are looked up here: calling another module for each record takes most of a scan's time.
     let (types, names) = (wantedRecords?.types, names)
     let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {
@@ -114,7 +114,7 @@ final class EventGathering {
     }
   }
 
-  /// What was gathered, as a batch.
+  /// The gathered rows as a batch.
   func takeBatch() -> Batch {
     defer { rowCount = 0 }
     return Batch(columns: readers.map { $0.takeVector(names) }, rowCount: rowCount)
@@ -126,7 +126,7 @@ extension EventGathering {
   private static let rowsPerSlice = Batch.usualRowCount
   private static let sliceTime = Duration.milliseconds(20)
 
-  /// Learns the names of the streams of a range, and gives the position up to which it came.
+  /// Looks up the names of the streams of a range, and returns the position reached.
   func learnNames(
     _ range: ClosedRange<UInt64>, _ read: borrowing LogRead
   ) throws(LogError) -> UInt64 {
@@ -140,7 +140,7 @@ extension EventGathering {
     return next - 1
   }
 
-  /// Takes the events at these positions.
+  /// Adds the events at these positions.
   func add(
     _ seqs: some Sequence<UInt64>, in log: FileEventLog
   ) throws(LogError) {

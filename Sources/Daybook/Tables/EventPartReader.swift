@@ -16,7 +16,7 @@ struct EventPartReader: Sendable {
   let columns: [(column: EventColumn, path: [String])]
   let parts: EventParts
 
-  /// The wanted events of a part, or of as much of it as was read when `isStopped` said so.
+  /// The wanted events of a part, or of as much of it as was read before `isStopped` became true.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),

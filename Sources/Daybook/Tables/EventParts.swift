@@ -7,7 +7,7 @@ struct EventParts: Sendable {
   /// The first and the last position of each part, and its stripe where it has one.
   private var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
 
-  /// A part of the log has so many positions.
+  /// The number of positions of a part of the log.
   private static let usualPositions: UInt64 = 1 << 15
 
   init(_ range: ClosedRange<UInt64>, _ stripes: StripeScan? = nil) {

@@ -10,16 +10,16 @@ final class EventTableScan: TableScan {
   private let filter: EventFilter
   private let isBackward: Bool
   private var gathering: EventGathering
-  /// How many rows are still wanted.
+  /// The number of rows still wanted.
   private var rest: Int
-  /// The positions that are not yet looked at.
+  /// The positions not read yet.
   private var first: UInt64
   private var last: UInt64
-  /// How many positions the next slice of a backward scan looks at.
+  /// The number of positions in the next slice of a backward scan.
   private var window: UInt64
-  /// How many positions there were to look at.
+  /// The number of positions of the scan.
   private let positionCount: Int
-  /// The one stream, when there is one, and where its chain goes on backwards.
+  /// The only stream, if there is one, and the position of its chain for reading backwards.
   private let stream: (number: UInt32, name: StreamName)?
   private var chainEnd: UInt64 = 0
 
@@ -82,7 +82,7 @@ final class EventTableScan: TableScan {
     return batch
   }
 
-  /// Reads the last positions, and gives their rows the last one first.
+  /// Reads the last positions, and gives their rows in reverse order.
   private func readLastWindow() throws(LogError) -> Batch {
     let lower = last - first < window ? first : last - window + 1
     var next = lower
@@ -95,7 +95,7 @@ final class EventTableScan: TableScan {
       batch.gathered((0..<count).map { Int32(truncatingIfNeeded: batch.rowCount - 1 - $0) }))
   }
 
-  /// Reads positions until there are enough rows or time is up, and gives the next one.
+  /// Reads positions until there are enough rows or time is up, and returns the next position.
   private func read(_ range: ClosedRange<UInt64>, limit: Int) throws(LogError) -> UInt64 {
     let gathering = gathering
     var (scanned, skipped) = (0, 0)
@@ -107,7 +107,7 @@ final class EventTableScan: TableScan {
       let start = ContinuousClock.now
       return try read.visitRuns(range.lowerBound...last) { (block: borrowing BlockView) in
         guard gathering.skips(block) else { return false }
-        // A block that goes on in the next range is counted there.
+        // A block that continues in the next range is counted there.
         if block.last <= last { skipped += 1 }
         return true
       } _: { (run) throws(LogError) in
@@ -135,7 +135,7 @@ final class EventTableScan: TableScan {
     (first, scannedRows) = (next, scannedRows + scanned)
   }
 
-  /// Reads the next events of the stream, the last one first.
+  /// Reads the next events of the stream, in reverse order.
   private func readChainBackward(_ name: StreamName) throws(LogError) {
     let (gathering, rest, first, last, from) = (gathering, rest, first, last, chainEnd)
     var (previous, scanned) = (UInt64(0), 0)

@@ -1,16 +1,16 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// How many events have each type, from the heads of the log's blocks.
+/// The number of events of each type, from the heads of the log's blocks.
 ///
-/// A filter that leaves out some events of a type, and not all, has to be asked record by record; see
+/// A filter that excludes only some events of a type must test each record; see
 /// ``EventFilter/picksWholeTypes(of:)``.
 struct EventTypeCounts {
   private(set) var counts: [(type: EventType, count: Int64)] = []
 
   /// A slice that no read transaction outlives.
   private static let sliceCount: UInt64 = 1 << 19
-  /// Fewer positions than this are counted sooner by one thread.
+  /// Fewer positions than this are counted faster by one thread.
   private static let leastPositionsOfTwo: UInt64 = 1 << 18
 
   init(
@@ -33,7 +33,7 @@ struct EventTypeCounts {
     }
   }
 
-  /// Counts a long range by two threads, a half each.
+  /// Counts a long range with two threads, each one half.
   private static func count(
     _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {

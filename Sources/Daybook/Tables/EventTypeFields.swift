@@ -2,31 +2,32 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The fields that the events of one type have, with the types of their columns.
+/// The fields of the events of one type, with the types of their columns.
 ///
-/// Whole numbers are long, those above the signed range decimal; a field seen as whole number and
-/// as real is real; any other mixture is dynamic. Of a type with very many fields the first have a
-/// column each, and all of them stand in the column `data`.
+/// Whole numbers are long, those above the signed range decimal. A field with whole numbers and
+/// reals is real; any other mixture is dynamic. When a type has very many fields, the first ones
+/// have a column each, and all are in the column `data`.
 struct EventTypeFields {
   /// The kinds of the values of one field.
   fileprivate struct Seen {
     var kinds: Set<EventField.Kind> = []
-    /// Whether values of several kinds were kept together, so that only they tell which.
+    /// Whether values of several kinds were stored together, so that only the values have the
+    /// kinds.
     var isTagged = false
   }
 
-  /// So many fields have columns: what anybody may append must not make a table that cannot be read.
+  /// The most fields with columns: events of an attacker must not make the table unreadable.
   static let mostColumns = 1_024
 
-  /// The names of fields, one more than have columns at most.
+  /// The names of fields, at most one more than there can be columns.
   private var names: [String] = []
   /// By the bytes of the names: two that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]
 
-  /// The fields of `type`, which may ask the events themselves where schemas do not tell.
+  /// The fields of `type`; it reads the events themselves where schemas are not enough.
   ///
-  /// - Complexity: O(1), or O(*n*) in the events of the type when a field had values of several
-  ///   kinds, or objects were too varied to have a schema.
+  /// - Complexity: O(1). O(*n*) in the events of the type when a field had values of several kinds,
+  ///   or objects were too varied for a schema.
   init(of type: EventType, in log: FileEventLog, _ catalog: EventCatalog) throws(LogError) {
     guard let number = catalog.number(of: type) else { return }
     let schemas = catalog.schemas(ofType: number)
@@ -45,7 +46,7 @@ struct EventTypeFields {
     return (names.count > Self.mostColumns ? [.data] : []) + fields
   }
 
-  /// Whether a field is told of: every one that was met, until there are too many.
+  /// Whether a field is listed: every field, until there are too many.
   private mutating func knows(_ name: String) -> Bool {
     if seen[ExactText(name)] != nil { return true }
     guard names.count <= Self.mostColumns else { return false }
@@ -111,7 +112,7 @@ struct EventTypeFields {
 }
 
 extension EventTypeFields.Seen {
-  /// Whether values that tell their own kinds may still change the type.
+  /// Whether values with kinds of their own may still change the type.
   fileprivate var isUndecided: Bool {
     isTagged && (kinds.isEmpty || type != .dynamic)
   }

@@ -14,7 +14,7 @@ struct EventsTable: QueryTable {
   /// The log's columns, where there are some.
   private let stored: OpenColumns?
 
-  /// The events that are seen; with those of the engine's own where `name` says so.
+  /// The visible events; `name` decides whether the engine's own are among them.
   init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events, stored: OpenColumns? = nil) {
     self.init(
       log, asOf, nil, EventColumn.ofAllEvents,
@@ -89,7 +89,7 @@ struct EventsTable: QueryTable {
     }
   }
 
-  /// The parts in which a long scan forwards is read; `nil` for any other scan.
+  /// The parts of a long forward scan; `nil` for any other scan.
   private func eventParts(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]
@@ -99,8 +99,10 @@ struct EventsTable: QueryTable {
     return EventParts(max(1, filter.first)...filter.last)
   }
 
-  /// Whether a scan reads columns: of what it asks columns are kept, and it is about many events, not
-  /// about the last ones, the first ones or those of one stream, which the log finds sooner.
+  /// Whether a scan reads columns.
+  ///
+  /// They must contain everything that it needs. It must be about many events, not the last ones,
+  /// the first ones or those of one stream, which the log finds faster.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
       request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index]) }),
@@ -111,7 +113,7 @@ struct EventsTable: QueryTable {
     return last >= first && last - first + 1 >= UInt64(stripe.rowCount)
   }
 
-  /// The parts of a scan of columns; `nil` where the columns turn out not to tell.
+  /// The parts of a scan of columns; `nil` where the columns turn out not to be enough.
   private func stripeParts(
     _ filter: EventFilter, _ wanted: [(column: EventColumn, path: [String])]
   ) throws(QueryError) -> EventParts? {
@@ -157,7 +159,7 @@ struct EventsTable: QueryTable {
 
   var readsSingleRows: Bool { true }
 
-  /// How many events are read in one transaction.
+  /// The number of events read in one transaction.
   private static let rowsPerRead = 64
 
   func rows(

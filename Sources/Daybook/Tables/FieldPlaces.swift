@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Where a field stands in the payloads of records, found once for each schema.
+/// The place of a field in the payloads of records, found once for each schema.
 struct FieldPlaces {
-  /// Where it stands in the payloads of one schema; nothing of it is counted when it is copied.
+  /// The place in the payloads of one schema; copying it counts no references.
   struct Place {
     /// The numbers of type and schema.
     let key: UInt32
@@ -12,11 +12,11 @@ struct FieldPlaces {
     let kind: EventField.Kind
     /// The offset of its slot.
     let offset: Int
-    /// The byte and the bit that say that it is null, in a record with nulls.
+    /// The byte and the bit for null, in a record with nulls.
     let nullOffset: Int
     let nullBit: UInt8
 
-    /// The place before any is known.
+    /// An unknown place.
     static let nowhere = Place(
       key: .max, index: -1, kind: .null, offset: 0, nullOffset: 0, nullBit: 0)
   }
@@ -48,7 +48,7 @@ struct FieldPlaces {
 }
 
 extension RecordView {
-  /// The numbers of type and schema, in one.
+  /// The numbers of type and schema, in one number.
   @inline(__always)
   var schemaKey: UInt32 { UInt32(typeNumber) << 16 | UInt32(schemaNumber) }
 }

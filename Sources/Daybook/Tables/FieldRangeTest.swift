@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a field of numbers lies within bounds, answered from the stored bytes.
+/// Whether a numeric field is within bounds, decided on the stored bytes.
 ///
-/// An event without the field, or with null in it, lies within none.
+/// An event without the field, or with null in it, is not within them.
 struct FieldRangeTest: Sendable {
   let name: String
   let type: ScalarType
@@ -11,14 +11,14 @@ struct FieldRangeTest: Sendable {
   /// The least and the greatest whole number.
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
-  /// What reals must be.
+  /// The tests of reals.
   private(set) var realTests: [ScanCondition.Test] = []
 
   init(_ name: String, _ type: ScalarType) {
     (self.name, self.type, places) = (name, type, FieldPlaces(name))
   }
 
-  /// Whether bounds of this kind can be tested.
+  /// Whether tests of this kind are supported.
   static func takes(_ test: ScanCondition.Test, on type: ScalarType) -> Bool {
     switch (test, type) {
     case (.equals(.long), .long), (.isBelow(.long), .long), (.isAtMost(.long), .long),
@@ -32,18 +32,18 @@ struct FieldRangeTest: Sendable {
 
   func isOn(_ name: String) -> Bool { self.name == name }
 
-  /// Leaves out what does not meet `test`, which it takes.
+  /// Excludes values that fail `test`, which is supported.
   mutating func narrow(by test: ScanCondition.Test) {
     guard type == .long else { return realTests.append(test) }
     let range = WholeNumberRange(of: test)
     (least, greatest) = (max(least, range.least), min(greatest, range.greatest))
   }
 
-  /// Those of `rows` whose field lies within the bounds.
+  /// Those of `rows` whose field is within the bounds.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Taken out, so that nothing is copied or counted once a record.
+    // Local copies, so that no record copies them or counts references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

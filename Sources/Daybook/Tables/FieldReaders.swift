@@ -12,7 +12,7 @@ final class LongFieldReader: EventColumnReader {
   func read(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog, _ names: StreamNameCodes
   ) throws(LogError) {
-    // Taken out of the object, so that no access to it is checked once a row.
+    // A local copy, so that no row checks access to the object.
     var numbers = numbers
     self.numbers = []
     defer { self.numbers = numbers }
@@ -72,7 +72,7 @@ final class RealFieldReader: EventColumnReader {
   }
 }
 
-/// Reads a field of texts, bytes by bytes; a missing one is empty.
+/// Reads a field of texts as bytes; a missing one is empty.
 final class TextFieldReader: EventColumnReader {
   private var places: FieldPlaces
   private var bytes: [UInt8] = []
@@ -109,7 +109,7 @@ final class TextFieldReader: EventColumnReader {
   }
 }
 
-/// Reads a field of any other type, or one member of a dynamic one.
+/// Reads a field of any other type, or one member of a dynamic field.
 final class ValueFieldReader: EventColumnReader {
   private let type: ScalarType
   private let path: [String]
@@ -153,7 +153,7 @@ struct NullMarks {
 }
 
 extension Value {
-  /// The value of a column of `type` that `json` stands for; missing when it is of another kind.
+  /// The value of `json` in a column of `type`; missing when it is of another kind.
   init(_ json: JSONValue, as type: ScalarType) {
     self =
       switch (type, json) {
@@ -171,7 +171,7 @@ extension Value {
       }
   }
 
-  /// The instant, or the beginning of the day, that a read model's text stands for.
+  /// The instant, or the start of the day, in a read model's text.
   private static func datetime(instant text: String) -> Value {
     if let date = CalendarDate(text) {
       return DateTime(startOf: date).map { .datetime($0) } ?? .null

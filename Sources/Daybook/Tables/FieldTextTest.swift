@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Whether a field of texts is what a condition says, answered from the stored bytes.
+/// Whether a text field meets a condition, decided on the stored bytes.
 ///
 /// An event without the field, or with null in it, has an empty text.
 struct FieldTextTest: Sendable {
@@ -14,16 +14,16 @@ struct FieldTextTest: Sendable {
     case holds(TextTest)
   }
 
-  /// `nil` for a condition that it does not take.
+  /// `nil` for an unsupported condition.
   init?(_ name: String, _ test: ScanCondition.Test) {
     guard let test = Question(test) else { return nil }
     (self.name, self.test, places) = (name, test, FieldPlaces(name))
   }
 
-  /// Whether conditions of this kind can be tested.
+  /// Whether tests of this kind are supported.
   static func takes(_ test: ScanCondition.Test) -> Bool { Question(test) != nil }
 
-  /// The texts that it leaves, where they are known.
+  /// The texts that pass, where they can be listed.
   var wanted: Set<[UInt8]>? {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
@@ -38,7 +38,7 @@ struct FieldTextTest: Sendable {
     }
   }
 
-  /// Those of `rows` whose field meets it.
+  /// Those of `rows` whose field passes the test.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {

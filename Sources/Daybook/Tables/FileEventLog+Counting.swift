@@ -1,7 +1,7 @@
 package import DaybookEvents
 
 extension FileEventLog {
-  /// Whether the log knows types of which `events` leaves out all or some.
+  /// Whether the log has types of which `events` excludes all or some events.
   package var hasHiddenTypes: Bool {
     get throws(LogError) {
       try withRead { _, _, catalog in
@@ -10,7 +10,7 @@ extension FileEventLog {
     }
   }
 
-  /// How many events up to `end` are not the engine's own: those that `events` has.
+  /// The number of events up to `end` that are not the engine's own: those of `events`.
   ///
   /// - Complexity: As of `events | count`: the heads of blocks are read, and the last events.
   package func countOfEvents(upTo end: UInt64) throws(LogError) -> UInt64 {
@@ -21,7 +21,7 @@ extension FileEventLog {
     return try EventTypeCounts(self, filter).counts.reduce(0) { $0 + UInt64($1.count) }
   }
 
-  /// Does the same where a type is shared by screens and somebody else.
+  /// Counts one by one, where screens and another program share a type.
   private func countOneByOne(upTo end: UInt64) throws(LogError) -> UInt64 {
     var selection = EventSelection(to: end)
     selection.hidesEngineEvents = true

@@ -1,32 +1,33 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// A way forwards through a long log on two threads: one reads parts ahead of the one that asks,
-/// which reads parts too instead of waiting.
+/// A forward scan of a long log on two threads.
 ///
-/// Parts that have columns are read from these, the others from the log. The batches come in the order
-/// of the log. At most eight parts of 32,768 positions, or of a stripe of columns, are held, and fewer
-/// where they are large.
+/// One reads parts in advance; the caller also reads parts instead of waiting.
+///
+/// Parts with columns are read from these, the others from the log. The batches come in the order
+/// of the log. At most eight parts of 32,768 positions, or of a stripe of columns, are held, and
+/// fewer where they are large.
 final class ParallelEventScan: TableScan {
   private(set) var scannedRows = 0
   private(set) var skipped = SkippedRows()
   private let work: Work
   private let helper: SystemThread?
-  /// The part whose batches are given now, and those that are left of it.
+  /// The current part, and its remaining batches.
   private var part = -1
   private var batches: ArraySlice<Batch> = []
-  /// How many rows are still wanted.
+  /// The number of rows still wanted.
   private var rest: Int
 
-  /// Fewer positions than this are read sooner by one thread.
+  /// Fewer positions than this are read faster by one thread.
   static let leastPositions: UInt64 = 1 << 17
 
   init(_ reader: EventPartReader, limit: Int? = nil) {
     let work = Work(reader)
     self.work = work
     rest = limit ?? .max
-    // Without a second thread the first one reads every part itself, and so it does where a few rows may
-    // be enough.
+    // Without a second thread the caller reads every part itself, and so it does when a few rows
+    // may be enough.
     helper =
       limit == nil ? try? SystemThread.start(name: "daybook-scan") { work.readAhead() } : nil
   }
@@ -64,21 +65,21 @@ extension Batch {
   static func empty(of types: [ScalarType]) -> Batch { BatchBuilder(types: types).batch() }
 }
 
-/// The parts of a log that are read, and by whom.
+/// The parts of a log, shared by the reading threads.
 private final class Work: Sendable {
   private struct State {
-    /// The first part that nobody has begun to read.
+    /// The first part that no thread has begun to read.
     var next = 0
-    /// The part that is asked for.
+    /// The part that the caller wants.
     var wanted = 0
     var read: [Int: Result<EventPartReader.Part, QueryError>] = [:]
-    /// About how many bytes the parts hold that are read and not yet asked for.
+    /// About how many bytes the finished parts hold that the caller has not taken.
     var readBytes = 0
     var isStopped = false
   }
 
   private static let greatestLead = 8
-  /// While parts that nobody asked for hold this much, no further one is begun.
+  /// While finished parts hold this much, no further one is begun.
   private static let greatestReadBytes = 32 << 20
 
   let reader: EventPartReader
@@ -91,7 +92,7 @@ private final class Work: Sendable {
 
   func stop() { state.update { $0.isStopped = true } }
 
-  /// Reads part after part, so many ahead of what is asked for, until all are read.
+  /// Reads part after part, a limited number in advance, until all are read.
   func readAhead() {
     while let part = state.wait(for: { $0.isStopped ? .some(nil) : claim(&$0).map(Optional.some) })
     {
@@ -99,7 +100,7 @@ private final class Work: Sendable {
     }
   }
 
-  /// The batches of a part; while another thread reads it, parts that nobody has begun are read.
+  /// The batches of a part; while another thread reads it, this one reads parts that are not begun.
   func take(_ part: Int) -> Result<EventPartReader.Part, QueryError> {
     state.update { $0.wanted = part }
     while let claimed = state.update({ $0.read[part] == nil ? claim(&$0) : nil }) { keep(claimed) }
@@ -110,7 +111,7 @@ private final class Work: Sendable {
     }
   }
 
-  /// The next part that nobody has begun, unless it is too far ahead of what is asked for.
+  /// The next part that is not begun, unless it is too far ahead of the wanted one.
   private func claim(_ state: inout State) -> Int? {
     guard state.next < min(parts.count, state.wanted + Self.greatestLead),
       state.next <= state.wanted || state.readBytes < Self.greatestReadBytes

@@ -1,8 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// The names of the streams that a scan meets, and codes for them: what a column of names is made
-/// of without making a string for each row.
+/// The names of the streams in a scan, with codes for them.
+///
+/// A column of names is made of the codes, without a string for each row.
 struct StreamNameCodes {
   private let filter: EventFilter
   /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
@@ -18,17 +19,17 @@ struct StreamNameCodes {
 
   init(_ filter: EventFilter) { self.filter = filter }
 
-  /// The code of a stream whose name was learnt, or `nil` when its events are not wanted.
+  /// The code of a stream with a known name, or `nil` when its events are not wanted.
   @inline(__always)
   func code(_ number: UInt32) -> Int32? {
     let code = Int(number) < codes.count ? codes[Int(number)] : Self.unwanted
     return code < 0 ? nil : code
   }
 
-  /// Whether the events of each stream whose name was learnt are wanted, by its number.
+  /// Whether the events of each stream with a known name are wanted, by its number.
   var wantedNumbers: [Bool] { codes.map { $0 >= 0 } }
 
-  /// The streams of `run` whose names are not known, each with the position of one of its events.
+  /// The streams of `run` with unknown names, each with the position of one of its events.
   func unknown(in run: borrowing RecordRun, _ wanted: WantedRecords?) -> [UInt32: UInt64] {
     var found: [UInt32: UInt64] = [:]
     for index in 0..<run.count {
@@ -41,7 +42,7 @@ struct StreamNameCodes {
     return found
   }
 
-  /// Takes note of a stream's name.
+  /// Notes a stream's name.
   mutating func learn(_ number: UInt32, _ name: StreamName) {
     while codes.count <= Int(number) { codes.append(Self.unknown) }
     guard codes[Int(number)] == Self.unknown else { return }
@@ -61,10 +62,10 @@ struct StreamNameCodes {
 struct NameDictionary {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
-  /// What tells it from every other dictionary of the process.
+  /// The number that identifies the dictionary in the process.
   private let number = DictionaryNumber.next()
 
-  /// Adds a name, and gives its code.
+  /// Adds a name, and returns its code.
   mutating func add(_ name: String) -> Int32 {
     slices.append(StringVector.Slice(start: bytes.count, length: name.utf8.count))
     bytes.append(contentsOf: name.utf8)

@@ -1,14 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Where the texts stand in the payloads of records, found once for each schema.
+/// The places of the texts in the payloads of records, found once for each schema.
 struct TextPlaces {
-  /// What a look for a term needs to know of the payloads of one schema; nothing of it is counted
-  /// when it is copied.
+  /// The facts about one schema's payloads for the search of a term; copying it counts no
+  /// references.
   struct Place {
-    /// How the payloads are looked through.
+    /// The way of searching the payloads.
     enum Way {
-      /// Not at all: a field's name holds the term.
+      /// No search: a field's name contains the term.
       case always
       /// Text by text, at ``Place/texts``.
       case texts
@@ -16,13 +16,13 @@ struct TextPlaces {
       case fields
     }
 
-    /// One field that holds a text.
+    /// One text field.
     struct Text {
-      /// The offset of the slot that says where the text ends.
+      /// The offset of the slot with the text's end.
       var slot: Int32 = 0
-      /// The offset of the slot that says where it begins; -1 when it is the first.
+      /// The offset of the slot with its start; -1 for the first text.
       var previous: Int32 = -1
-      /// The byte and the bit that say that it is null, in a record with nulls.
+      /// The byte and the bit for null, in a record with nulls.
       var nullOffset: Int32 = 0
       var nullBit: UInt8 = 0
     }
@@ -34,7 +34,7 @@ struct TextPlaces {
     let count: Int
     let texts: InlineArray<4, Text>
 
-    /// The place before any is known.
+    /// An unknown place.
     static let nowhere = Place(
       key: .max, way: .fields, slotBytes: 0, nullBytes: 0, count: 0,
       texts: InlineArray(repeating: Text()))
@@ -42,7 +42,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of them, each where its key hashes to: asked before the others.
+  /// Some of them, each at the hash of its key: read before the others.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

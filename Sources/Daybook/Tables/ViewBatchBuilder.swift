@@ -3,14 +3,14 @@ package import DaybookProjections
 package import DaybookQuery
 internal import DaybookValues
 
-/// Puts stored rows of a read model into columns of a query; what no column asks for is not decoded.
+/// Decodes stored rows of a read model into columns of a query; unneeded columns are not decoded.
 package struct ViewBatchBuilder {
   /// How many rows were added since the last batch.
   package private(set) var rowCount = 0
   private let view: ViewSchema
   private let types: [ScalarType]
   private var builders: [VectorBuilder]
-  /// The columns of the key up to the last one that is wanted, each with the place of its column.
+  /// The columns of the key up to the last wanted one, each with the index of its column.
   private let keyParts: [(column: RowColumn, place: Int?)]
   private let rowParts: [(column: RowColumn, index: Int, path: [String], place: Int)]
 
@@ -19,7 +19,7 @@ package struct ViewBatchBuilder {
     self.init(view, view.columns.indices.map { ScanRequest.Column(index: $0) })
   }
 
-  /// A builder of batches that have `columns` of `view`, each of them once at most.
+  /// A builder of batches with `columns` of `view`, each at most once.
   init(_ view: ViewSchema, _ columns: [ScanRequest.Column]) {
     self.view = view
     let keyCount = view.keyColumns.count
@@ -42,7 +42,7 @@ package struct ViewBatchBuilder {
 
   /// Adds a row.
   ///
-  /// - Throws: `EventDecodingError` when its key is of other columns.
+  /// - Throws: `EventDecodingError` when its key has other columns.
   package mutating func add(_ row: EncodedRow) throws(EventDecodingError) {
     let view = view
     if !keyParts.isEmpty {
@@ -55,7 +55,7 @@ package struct ViewBatchBuilder {
 
   /// Adds all rows of a run.
   ///
-  /// - Throws: `EventDecodingError` when a key is of other columns.
+  /// - Throws: `EventDecodingError` when a key has other columns.
   package mutating func add(_ run: EncodedRun) throws(EventDecodingError) {
     let view = view
     if !keyParts.isEmpty {
@@ -130,7 +130,7 @@ extension VectorBuilder {
     append(.decimal(Decimal(significand: Int128(wholeNumber), exponent: 0)))
   }
 
-  /// Adds a moment; one outside the years that queries know is missing.
+  /// Adds a moment; a moment outside the years of queries is missing.
   private mutating func append(_ time: DateTime?) {
     if let time { append(time.ticks) } else { appendMissing() }
   }

@@ -2,10 +2,10 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The index of a read model by which rows are found that meet a condition of a query: one that asks for
-/// a single value of the index's column.
+/// The index of a read model for a condition of a query that compares the index's column with a
+/// single value.
 ///
-/// Other rows may lie within, so that conditions are still to be checked.
+/// Other rows may be in it, so that conditions must still be checked.
 struct ViewIndexChoice {
   /// The number of the index.
   let index: Int
@@ -14,7 +14,7 @@ struct ViewIndexChoice {
   /// The column and the index, for a plan.
   let text: String
 
-  /// The first index that one of `conditions` decides; `nil` where there is none.
+  /// The first index that one of `conditions` selects; `nil` where there is none.
   init?(_ conditions: [ScanCondition], of view: ViewSchema) {
     for condition in conditions {
       guard let index = Self.index(for: condition, of: view),
@@ -42,7 +42,7 @@ struct ViewIndexChoice {
     }
   }
 
-  /// An empty text is what a query has for a missing one, which no index holds.
+  /// A query's empty text means a missing one, which no index contains.
   private static func value(asked condition: ScanCondition, in index: ViewIndex) -> [UInt8]? {
     guard case .equals(let value) = condition.test, value != .string(""),
       let part = value.keyPart(of: index.columns[0])

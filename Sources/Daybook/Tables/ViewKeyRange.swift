@@ -4,12 +4,12 @@ internal import DaybookValues
 
 /// The keys of a read model among which are all rows that meet the conditions of a query.
 ///
-/// The columns of a key narrow it from the first on, as long as one value is asked of each; bounds
-/// of the next column narrow it once more. Other rows may lie within, so that conditions are still
-/// to be checked.
+/// The columns of a key narrow the range from the first on, as long as each is compared with one
+/// value. Bounds of the next column narrow it once more. Other rows may be within, so that
+/// conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
-  /// The least key after all of them; `nil` when every later one is within.
+  /// The least key after all of them; `nil` when there is no upper bound.
   private(set) var below: [UInt8]?
   /// The columns that narrow it.
   private(set) var columns: [String] = []
@@ -60,7 +60,7 @@ struct ViewKeyRange {
     if isNarrowed { columns.append(column.name) }
   }
 
-  /// Whether the keys of a read model can be narrowed by a condition on one of its columns.
+  /// Whether a condition on a column narrows the keys of a read model.
   static func takes(_ condition: ScanCondition, of view: ViewSchema) -> Bool {
     guard condition.column < view.keyColumns.count, condition.path.isEmpty else { return false }
     let (test, column) = (condition.test, view.keyColumns[condition.column])
@@ -70,12 +70,12 @@ struct ViewKeyRange {
 }
 
 extension ScanCondition.Test {
-  /// The one value that a key may have.
+  /// The only value that a key may have.
   fileprivate func only(of column: RowColumn) -> JSONValue? {
     if case .equals(let value) = self { value.keyPart(of: column) } else { nil }
   }
 
-  /// The least value that a key may have, or one below it.
+  /// The least value that a key may have, or a lower one.
   fileprivate func least(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtLeast(let value), .isAbove(let value): value.bound(of: column)
@@ -83,7 +83,7 @@ extension ScanCondition.Test {
     }
   }
 
-  /// The greatest value that a key may have, or one above it.
+  /// The greatest value that a key may have, or a higher one.
   fileprivate func greatest(of column: RowColumn) -> JSONValue? {
     switch self {
     case .isAtMost(let value), .isBelow(let value): value.bound(of: column)
@@ -93,7 +93,7 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The value as a column of a key has it; a time as the day or the microsecond that it lies in.
+  /// The value in the form of a key's column; a time as its day or its microsecond.
   func keyPart(of column: RowColumn) -> JSONValue? {
     switch (column.kind, self) {
     case (.bool, .bool(let value)): .bool(value)
@@ -106,14 +106,14 @@ extension Value {
     }
   }
 
-  /// The same, where a column's order is that of the values of queries.
+  /// The same form, where a column is ordered like the values of queries.
   fileprivate func bound(of column: RowColumn) -> JSONValue? {
     column.kind == .text ? nil : keyPart(of: column)
   }
 }
 
 extension DateTime {
-  /// The day that it lies in.
+  /// The day of the moment.
   fileprivate var day: CalendarDate? {
     let (days, rest) = microsecondsNotAfter.quotientAndRemainder(dividingBy: 86_400_000_000)
     return Int32(exactly: rest < 0 ? days - 1 : days).map { CalendarDate(daysSinceEpoch: $0) }

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The table `views`: how each read model is doing.
+/// The table `views`: the status of each read model.
 struct ViewStatusTable: QueryTable {
   let views: DaybookViews
 

@@ -9,7 +9,7 @@ struct ViewTable: QueryTable {
   private let view: ViewSchema
   private let fold: @Sendable () throws -> any ViewFold
 
-  /// The rows as of `asOf`, which `fold` gives when they are first read.
+  /// The rows as of `asOf`; `fold` makes them at the first read.
   init(
     _ view: ViewSchema, _ asOf: AsOf, _ fold: @escaping @Sendable () throws -> any ViewFold
   ) {
@@ -40,7 +40,7 @@ struct ViewTable: QueryTable {
 }
 
 extension AsOf {
-  /// What a plan tells of it.
+  /// The limit of the visible rows, for plans.
   var sight: String? { time.map { "by time: not later than \($0)" } }
 }
 
@@ -106,14 +106,14 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// Up to `limit` rows from `key` on, of those that the index finds where there is one.
+  /// Up to `limit` rows from `key` on, from the index where there is one.
   private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
     guard let choice else { return try fold.rows(from: key, limit: limit) }
     return try fold.rows(
       inIndex: choice.index, of: choice.value, from: key, limit: limit)
   }
 
-  /// Reads some rows, and gives how many bytes they take.
+  /// Reads some rows, and returns their bytes.
   private func read(from key: [UInt8]) throws -> Int {
     let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
     var rows = try read(from: key, limit)

@@ -1,12 +1,13 @@
 internal import DaybookQuery
 
-/// The whole numbers that a condition leaves, told by the least and the greatest.
+/// The whole numbers that pass a condition, as a range.
 struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// The numbers that meet `test`, and some that do not where it names several; none where the least
-  /// is above the greatest.
+  /// A range with all numbers that pass `test`, and perhaps others when it lists several.
+  ///
+  /// It is empty when the least is above the greatest.
   init(of test: ScanCondition.Test) {
     switch test {
     case .equals(.long(let number)): (least, greatest) = (number, number)

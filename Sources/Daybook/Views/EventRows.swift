@@ -2,13 +2,13 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// What a query makes of one event: rows to be taken into their groups.
+/// A query's result for one event: rows to be added to their groups.
 struct EventRows: TypedEventSet {
   static var cases: [EventCase<EventRows>] { [] }
 
   /// The rows of many events.
   let batch: QueryBatch
-  /// Those of this event.
+  /// The rows of this event.
   let range: Range<Int>
   let type: EventType
 
@@ -22,7 +22,7 @@ struct EventRows: TypedEventSet {
   }
 }
 
-/// Rows of a query with the keys under which they are kept.
+/// Rows of a query with the keys under which they are stored.
 final class QueryBatch: Sendable {
   let rows: FoldedRows
   let keys: [KeyWriter]

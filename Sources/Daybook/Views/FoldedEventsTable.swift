@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The events as a read model sees them: one table, of which rows come event by event.
+/// The events for a read model: one table, whose rows come event by event.
 struct FoldedEvents: TableSource {
   var tableNames: [String] { [EventsTable.Name.events.rawValue] }
 
@@ -20,7 +20,7 @@ struct FoldedEventsTable: QueryTable {
     guard condition.path.isEmpty, EventColumn.ofAllEvents[condition.column] == .type else {
       return .none
     }
-    // Whoever hands in rows need not know; it only spares work.
+    // The provider of rows need not check; it only saves work.
     return EventFilter.acceptance(of: condition.test, on: .type) == .none ? .none : .partly
   }
 
@@ -35,7 +35,7 @@ extension ScanRequest {
     columns.map { (EventColumn.ofAllEvents[$0.index], $0.path) }
   }
 
-  /// Which events may be wanted.
+  /// The events that may be wanted.
   var eventFilter: EventFilter {
     var filter = EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true)
     for condition in conditions {

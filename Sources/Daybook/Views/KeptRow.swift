@@ -3,18 +3,18 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A row that a query keeps: a group that goes on, or fields that stay as they are.
+/// A row of a query's read model: a group that grows, or fields that stay as they are.
 struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 
-  /// The group; `nil` for one that nobody has gone on with.
+  /// The group; `nil` for an unchanged one.
   private var group: FoldedGroup?
-  /// By what the row of the group is written.
+  /// The read model that encodes the group's row.
   private var view: QueryView?
   /// The fields of a row without a group, in the order of the columns.
   private(set) var fields: [JSONValue]
 
-  /// A row that stands for itself.
+  /// A row that does not change.
   init(fields: [JSONValue]) { (group, view, self.fields) = (nil, nil, fields) }
 
   init(from reader: inout EventReader) throws(EventDecodingError) {
@@ -26,7 +26,7 @@ struct KeptRow: RowContent {
     do throws(QueryError) {
       for field in try written() { writer.write(field: field) }
     } catch {
-      // The event that asks for it stops the read model, and says why.
+      // The event stops the read model, with this reason.
       writer.refuse(unkept: "what its query cannot work out: \(error)")
     }
   }
@@ -36,10 +36,11 @@ struct KeptRow: RowContent {
     (group?.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
   }
 
-  /// Takes a row into the group.
+  /// Adds a row to the group.
   ///
-  /// - Returns: About how many bytes more it holds, at most.
-  /// - Throws: What makes it one row too many, or keeps the query from making a value of the group.
+  /// - Returns: At most how many more bytes it holds.
+  /// - Throws: The error of the aggregate that cannot take the row, or of computing a value of the
+  ///   group.
   mutating func take(_ row: Int, of rows: FoldedRows, in view: QueryView) throws(QueryError) -> Int
   {
     var growth = rows.heldBytes(of: row)
@@ -54,9 +55,9 @@ struct KeptRow: RowContent {
     return growth
   }
 
-  /// What is written of it.
+  /// The stored fields.
   ///
-  /// - Throws: What keeps the query from making a value of the group.
+  /// - Throws: The error of computing a value of the group.
   private func written() throws(QueryError) -> [JSONValue] {
     guard let group, let view else { return fields }
     return try view.fields(of: group)

@@ -3,25 +3,25 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// Works out what a query makes of events, many at a time, ahead of who keeps its rows.
+/// Computes a query's rows for many events at a time, ahead of the fold.
 final class QueryDecoder: FillingDecoder {
   private let view: QueryView
   private let checkpoint: Checkpoint
   private let filter: EventFilter
   private let gathering: EventGathering
   private let run: FoldingRun
-  /// The events that were taken, in their order.
+  /// The added events, in their order.
   private var taken: [TakenEvent] = []
-  /// Those among them that came as JSON.
+  /// The events among them that came as JSON.
   private var recorded: [RecordedEvent] = []
   private var undecodable: PoisonEvent?
   /// Of how many rows the last event has had its own.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
-  /// What was worked out, and about how many bytes it holds.
+  /// The computed rows, and about how many bytes they hold.
   private var worked: [Recorded<EventRows>] = []
   private var workedBytes = 0
-  /// So many events are worked out at a time: fewer while a query makes much of them.
+  /// The number of events computed at a time: fewer while a query makes many rows of them.
   private var batchCount = 16
 
   private static let stream = StreamName(checked: "query")
@@ -79,7 +79,7 @@ final class QueryDecoder: FillingDecoder {
     return decoded
   }
 
-  /// Works out the rows of the events that were taken since the last time.
+  /// Computes the rows of the events added since the last time.
   private func work(_ batch: Batch) {
     let events = events(of: batch)
     let bytes = events.reduce(0) { $0 + $1.event.heldBytes }
@@ -99,7 +99,7 @@ final class QueryDecoder: FillingDecoder {
     }
   }
 
-  /// Does the same up to the event with which it fails.
+  /// Computes one event after the other, up to the event that fails.
   private func eventsOneByOne(of batch: Batch) -> [Recorded<EventRows>] {
     var events: [Recorded<EventRows>] = []
     for row in 0..<batch.rowCount {
@@ -107,7 +107,7 @@ final class QueryDecoder: FillingDecoder {
         let one = batch.gathered([Int32(truncatingIfNeeded: row)])
         events += try run.rows(of: one).flatMap { self.events(of: $0) }
       } catch {
-        // What was taken before is in the batch, in the same order.
+        // The events added before are in the batch, in the same order.
         stop(at: taken[min(row, taken.count - 1)].seq, "\(error)")
         break
       }
@@ -154,7 +154,7 @@ extension Batch {
 }
 
 extension RecordedEvent {
-  /// What a column of the table of all events has of it.
+  /// The event's value in a column of the table of all events.
   fileprivate func value(of column: EventColumn, at path: ArraySlice<String>) -> Value {
     switch column {
     case .seq: .long(Int64(clamping: seq))

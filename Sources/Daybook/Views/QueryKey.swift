@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The key of a row that a query made, as it is stored.
+/// The key of a query's row, in stored form.
 struct QueryKey: RowKey {
   static var columns: [RowColumn] { [] }
 

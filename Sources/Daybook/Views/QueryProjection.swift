@@ -31,14 +31,14 @@ struct QueryProjection: Projection {
     try checkMemory(of: &rows)
   }
 
-  /// So many bytes the rows of a read model hold in memory at most.
+  /// The most bytes that the rows of a read model may hold in memory.
   ///
-  /// Where it has a file, they are written long before.
+  /// When it has a file, they are written long before.
   private static let maximumHeldBytes = 1 << 30
 
   private func checkMemory(of rows: inout Rows<QueryKey, KeptRow>) throws(QueryError) {
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
-    // What was replaced meanwhile was counted as well.
+    // Replaced rows were counted as well.
     rows.countHeldBytes { $0.heldBytes }
     guard rows.heldBytes > Self.maximumHeldBytes else { return }
     throw .tooLarge(
@@ -47,7 +47,7 @@ struct QueryProjection: Projection {
 }
 
 extension ReadModelDefinition {
-  /// The read model that `view` says.
+  /// The projection of the read model `view`.
   init(_ view: QueryView) {
     let types = view.query.request.eventTypes
     self.init(

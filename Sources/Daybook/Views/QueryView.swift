@@ -3,13 +3,13 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A read model that a query defines: how its rows are keyed, written and told.
+/// A read model defined by a query: the keys, encoding and display of its rows.
 final class QueryView: Sendable {
   let shared: SharedQuery
   let schema: ViewSchema
-  /// How rows and what they go on from are written; files of another encoding are made anew.
+  /// The encoding of rows and of their groups' state; files with another are rebuilt.
   private static let encoding = 2
-  /// Where the columns of its rows stand in the result of the query.
+  /// The indexes of its rows' columns in the result of the query.
   private let rowPlaces: [Int]
 
   var query: FoldableQuery { shared.query }
@@ -18,7 +18,7 @@ final class QueryView: Sendable {
 
   /// The read model called `name` that `text` defines.
   ///
-  /// - Throws: What keeps the query from being one.
+  /// - Throws: The reason why the query cannot be a read model.
   init(_ name: String, version: Int, _ text: String) throws(ViewRefusal) {
     let query: FoldableQuery
     switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
@@ -36,20 +36,20 @@ final class QueryView: Sendable {
       hiddenColumns: columns.hidden, meaning: "kql \(Self.encoding) \(text)")
   }
 
-  /// What a group's row holds: what it shows, then what it goes on from.
+  /// The fields of a group's row: the visible ones, then the group's state.
   ///
-  /// - Throws: What keeps the query from making a value of it.
+  /// - Throws: The error of computing a value.
   func fields(of group: FoldedGroup) throws(QueryError) -> [JSONValue] {
     let result = try group.result()
     return rowPlaces.map { $0 < result.count ? result[$0].field : .null } + [group.kept]
   }
 
-  /// What a row that stands for itself holds.
+  /// The fields of a row without a group.
   func fields(_ row: Int, of rows: FoldedRows) -> [JSONValue] {
     rowPlaces.map { rows.values[$0].value(at: row).field }
   }
 
-  /// The keys of rows, in their order; rows of one event are counted on from `place`.
+  /// The keys of rows, in their order; rows of one event are numbered from `place` on.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     (0..<rows.count).map { row in
       var writer = KeyWriter()
@@ -67,7 +67,7 @@ final class QueryView: Sendable {
 }
 
 extension KeyWriter {
-  /// Writes a value of a column as a part of a key; one that may be null is optional there.
+  /// Writes a value of a column as a part of a key; nullable columns are optional there.
   fileprivate mutating func write(key column: Vector, _ row: Int) {
     let value = column.value(at: row)
     switch column.type {
@@ -91,7 +91,7 @@ extension DateTime {
 }
 
 extension Value {
-  /// The value as a row of a read model holds it.
+  /// The value in the form of a read model's row.
   fileprivate var field: JSONValue {
     switch self {
     case .null: .null

@@ -2,13 +2,13 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// How the columns of a query's result are kept: some as keys, the others as what is known under them.
+/// The storage of a query result's columns: some as keys, the others in the rows.
 struct QueryViewColumns {
   private(set) var keys: [RowColumn] = []
   private(set) var rows: [RowColumn] = []
-  /// What is kept besides, and not shown.
+  /// Further stored columns, which are not shown.
   private(set) var hidden: [RowColumn] = []
-  /// Where the columns of the rows stand in the result.
+  /// The indexes of the rows' columns in the result.
   private(set) var rowPlaces: [Int] = []
   /// Why they cannot be kept.
   private(set) var problem: String?

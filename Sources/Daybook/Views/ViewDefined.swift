@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// A read model is defined by a query, or defined anew: what the query gives is kept from then on.
+/// A read model was defined by a query, or got another query, whose rows are kept from then on.
 ///
-/// It stands in the stream `daybook-views`, so that it goes wherever the log goes.
+/// It is in the stream `daybook-views`, so that it is wherever the log is.
 package struct ViewDefined: CodedEvent {
   package static let type: EventType = "daybook.viewDefined"
   package static let version = 1

@@ -2,12 +2,12 @@ package import DaybookEvents
 internal import DaybookProjections
 
 extension ViewDefinitions {
-  /// Keeps what `query` gives as the read model called `name`.
+  /// Defines the read model called `name` by `query`.
   ///
   /// - Parameters:
   ///   - name: A name that nothing has yet.
   ///   - query: KQL over `events`, at most 64 KiB.
-  ///   - log: The log, which gets an event that says so.
+  ///   - log: The log, which gets the event.
   ///   - taken: The names of other tables and read models.
   /// - Throws: ``ViewRefusal``, `LogError`, or `AppendError`.
   package func create(
@@ -27,7 +27,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Gives the read model called `name` another query; its rows are made anew.
+  /// Gives the read model called `name` another query; its rows are rebuilt.
   package func alter(_ name: String, _ query: String, in log: any EventLog) async throws {
     _ = try QueryView(name, version: 1, query.checkedQuery)
     try await decide(log) { history in
@@ -39,7 +39,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Lets the read model called `name` go; what it was is in the log.
+  /// Removes the read model called `name`; the log keeps its history.
   package func drop(_ name: String, in log: any EventLog) async throws {
     try await decide(log) { history in
       guard history.state(of: name) != nil else { throw Self.missing(name, history) }
@@ -47,7 +47,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Calls the read model called `name` otherwise.
+  /// Renames the read model called `name`.
   package func rename(
     _ name: String, to new: String, in log: any EventLog, besides taken: [String]
   ) async throws {
@@ -73,7 +73,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Appends what `decide` says, on what the log says by then.
+  /// Appends the decision of `decide` on the present state of the log.
   private func decide(
     _ log: any EventLog, _ decide: (ViewHistory) throws -> any Event
   ) async throws {
@@ -109,7 +109,7 @@ extension EventBatch {
 }
 
 extension String {
-  /// The query, when it is not too long to be kept.
+  /// The query, when it is short enough.
   fileprivate var checkedQuery: String {
     get throws(ViewRefusal) {
       guard (1...65_536).contains(utf8.count) else {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 extension ViewDefinitions {
-  /// What would change in the rows of the read model called `name`, as of the log's end, if it had
+  /// The changes in the rows of the read model called `name`, as of the log's end, if it had
   /// another query.
   ///
   /// - Throws: ``ViewRefusal``, ``ViewError`` with code `unknownView`, or `LogError`.

@@ -10,27 +10,27 @@ internal import Synchronization
 /// let catalog = ReadModelCatalog(AppProjections.known, inLog: views.definitions)
 /// ```
 ///
-/// Anybody can write such events, so one that cannot be kept is passed over, and says why.
+/// Anybody can append such events, so an invalid one is ignored, and keeps the reason.
 package final class ViewDefinitions: Sendable {
   /// A read model that the log defines.
   package struct Entry: Sendable {
     /// Its name.
     package let name: String
-    /// How often one of this name was defined.
+    /// The number of definitions under this name.
     package let version: Int
     /// Its query in KQL.
     package let query: String
     /// The position of the event that defines it.
     package let seq: UInt64
-    /// Why the query cannot be kept; `nil` when it is.
+    /// The reason why the query cannot be kept; `nil` when it is.
     package let problem: ViewRefusal?
     let view: QueryView?
   }
 
-  /// So many are kept of one log.
+  /// The most such read models of one log.
   package static let greatestCount = 200
 
-  /// What was bound before, by name, version and query.
+  /// The queries bound before, by name, version and query.
   private let bound = Mutex<[String: Entry]>([:])
 
   package init() {}
@@ -73,9 +73,9 @@ package final class ViewDefinitions: Sendable {
   }
 }
 
-/// What the events of a log say of its read models, one after the other.
+/// The definitions of read models in a log, one after the other.
 struct ViewHistory {
-  /// What was last said of a name.
+  /// The last state of a name.
   struct State {
     var version: Int
     var query: String
@@ -84,9 +84,9 @@ struct ViewHistory {
   }
 
   private var states: [String: State] = [:]
-  /// How many are there.
+  /// The number of definitions.
   private var count = 0
-  /// How many events say so.
+  /// The number of such events.
   private(set) var version: UInt64 = 0
 
   init(_ log: any EventLog, upTo head: UInt64? = nil) throws {
@@ -100,12 +100,12 @@ struct ViewHistory {
     }
   }
 
-  /// Those that are there, in alphabetical order.
+  /// The existing ones, in alphabetical order.
   var current: [(name: String, state: State)] {
     states.filter { !$0.value.isDropped }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What was last said of `name`, when it is there.
+  /// The last state of `name`, when it exists.
   func state(of name: String) -> State? {
     states[name].flatMap { $0.isDropped ? nil : $0 }
   }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A read model that a query defined is there no more.
+/// A read model that a query defined was removed.
 package struct ViewDropped: CodedEvent {
   package static let type: EventType = "daybook.viewDropped"
   package static let version = 1

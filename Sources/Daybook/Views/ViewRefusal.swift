@@ -1,8 +1,8 @@
 internal import DaybookQuery
 
-/// Why a read model cannot be defined, dropped or renamed as somebody asks.
+/// The reason why a read model cannot be defined, dropped or renamed as requested.
 package struct ViewRefusal: Error, CustomStringConvertible, Sendable {
-  /// What is wrong and what to do, and below it the lines of the query with what is at fault.
+  /// The mistake and its remedy, and below them the lines of the query with the mistakes.
   package let lines: [String]
 
   package init(_ sentence: String) { lines = [sentence] }

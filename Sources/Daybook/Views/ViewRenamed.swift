@@ -8,9 +8,9 @@ package struct ViewRenamed: CodedEvent {
     Codec(.text("view", \.view), .text("name", \.name), make: Self.init)
   }
 
-  /// What the read model was called.
+  /// The former name of the read model.
   package let view: String
-  /// What it is called from then on.
+  /// Its new name.
   package let name: String
 
   package init(view: String, name: String) { (self.view, self.name) = (view, name) }

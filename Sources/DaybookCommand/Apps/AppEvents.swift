@@ -6,14 +6,15 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The event types that the program knows: JSON of these types is kept under their fields, and refused
-/// where they cannot be read from it.
+/// The event types that the program knows.
+///
+/// JSON of these types is kept under their fields, and rejected if these cannot be read from it.
 enum AppEvents {
   static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + AgentEvent.eventTypes + SettingsScreens.eventTypes
 
-  /// Those among them by which screens remember what a person looks at.
+  /// The types by which screens remember the item that a person is viewing.
   static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
     + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }

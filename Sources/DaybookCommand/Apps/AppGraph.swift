@@ -6,7 +6,7 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// Everything that runs behind the prompt, put together in one place.
+/// The parts of the program behind the prompt, connected in one place.
 struct AppGraph {
   let log: FileEventLog
   let models: ReadModels
@@ -17,16 +17,16 @@ struct AppGraph {
   let screens: [Screen]
   let shell: Shell
 
-  /// Puts together what runs over `log`, whose read models are kept in the daybook at `path`.
+  /// Connects the parts over `log`, whose read models are kept in the daybook at `path`.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook.
-  ///   - source: What is asked; nothing by default.
-  ///   - session: Whose screens these are.
+  ///   - source: The services that are asked; none by default.
+  ///   - session: The session of these screens.
   ///   - isReadOnly: Whether nothing is appended.
-  ///   - isTemporary: Whether the daybook goes with the program.
-  ///   - columns: The columns of the log; without them queries read the log alone.
+  ///   - isTemporary: Whether the daybook is deleted when the program ends.
+  ///   - columns: The columns of the log; without them queries read only the log.
   ///   - today: The day that screens show; that of the clock by default.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(

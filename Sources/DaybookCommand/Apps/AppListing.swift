@@ -7,7 +7,7 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The apps as a shell lists them: by the events that are theirs alone.
+/// The apps as a shell lists them: by the events that no other app has.
 enum AppListing {
   static let all = [
     ShellApp(
@@ -27,12 +27,13 @@ enum AppListing {
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections)),
   ]
 
-  /// The read models of the apps of which `log` has no event: they are listed where all are asked for.
+  /// The read models of the apps of which `log` has no event: they are only listed together with
+  /// all others.
   static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
     all.readModels(absentFrom: try log.types())
   }
 
-  /// Those that no other app has.
+  /// The event types that no other app has.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })
     return types.filter { !shared.contains($0.type) }

@@ -8,17 +8,17 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// What keeps the read models that the program knows.
+/// The projections of the read models that the program knows.
 enum AppProjections {
   static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + AgentReadModel.projections + SettingsScreens.projections
 
-  /// Those, and what every log has.
+  /// The known read models, including those of every log.
   static let known = (all + [StreamStates.self]).definitions
 
-  /// Those, and what a log itself defines.
+  /// The known read models, and those that a log itself defines.
   static var catalog: ReadModelCatalog {
     ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
   }
@@ -26,12 +26,12 @@ enum AppProjections {
   /// The names of the read models.
   static let names = known.map { $0.name }
 
-  /// What a shell offers where one of them is to be named.
+  /// The completion of a shell for the name of a read model.
   static var completion: CompletionKind { .list(names) }
 
-  /// The read models of `log` called `names`; without names all that somebody defined.
+  /// The read models of `log` called `names`; without names all that a person defined.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
+  /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
   static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition] {
     let definitions = try catalog.definitions(in: log)
     if let unknown = names.first(where: { definitions[$0] == nil }) {

@@ -8,7 +8,7 @@ internal import WebPages
 
 /// The screens of the apps.
 enum AppScreens {
-  /// The names of all of them, for who knows no daybook yet.
+  /// The names of all screens, for a caller without a daybook.
   static var names: [ScreenName] {
     JobScreens.all.map { ScreenName($0.name, app: "jobs") }
       + SteamScreens.all.map { ScreenName($0.name, app: "steam") }
@@ -28,7 +28,7 @@ enum AppScreens {
     JobScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs",
-        // The app knows its own way: its name leads back to it.
+        // The app remembers its own place: its name leads back to it.
         settled: { _, _ in ["jobs"] }
       ) { words, context in
         try await app.lines(
@@ -84,7 +84,7 @@ enum AppScreens {
       link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
-  /// The links of `steam`; those of `jobs` are opened by a screen of its own.
+  /// The links of `steam`; those of `jobs` are opened by a separate screen.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

@@ -3,7 +3,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// What apps reach outside of their log: the daybook's files, and other programs.
+/// The things outside of the log that apps use: the files of the daybook, and other programs.
 struct AppSurroundings {
   private let path: String
   private let models: ReadModels
@@ -27,7 +27,7 @@ struct AppSurroundings {
     return StorageSize(log: try bytes(of: "\(path)/log.mdb"), views: sizes.reduce(0, +))
   }
 
-  /// How large a file is; 0 where it has gone meanwhile.
+  /// The size of a file; 0 if it was deleted meanwhile.
   private static func bytes(of path: String) throws -> Int64 {
     Int64(clamping: try FileEntry(path).size() ?? 0)
   }

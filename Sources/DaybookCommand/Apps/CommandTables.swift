@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookShell
 internal import Synchronization
 
-/// The tables of a daybook that is opened when a query first asks for one.
+/// The tables of a daybook, which is opened when a query first needs one.
 final class CommandTables: TableSource {
   private let open: @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
   private let state = Mutex(State())
@@ -19,7 +19,7 @@ final class CommandTables: TableSource {
     self.open = open
   }
 
-  /// Why the daybook could not be opened, when a table of it was asked for.
+  /// The error of opening the daybook, if a table of it was needed.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// The read models of the daybook, when it was opened.

@@ -6,7 +6,7 @@ internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// Feeds the recorded answers to the three apps, as their clients would feed live ones.
+/// Passes the recorded answers to the three apps, as their clients would pass live ones.
 struct DemoFeed {
   /// The day of the last answer.
   static let today = CalendarDate(year: 2026, month: 3, day: 31) ?? Timestamp.now.date
@@ -15,14 +15,15 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// What is told next: an answer of a service, or what an app makes of several at one time.
+  /// The next step: an answer of a service, or the facts that an app derives from several at one
+  /// time.
   private enum Step {
     case jobs(RecordedAnswer)
     case players(RecordedAnswer)
     case configs([CounterStrikeFact])
   }
 
-  /// Appends what all answers tell, in the order of their times.
+  /// Appends the facts of all answers, in the order of their times.
   func feed() async throws {
     var (jobs, players) = (ToldJobs(), ToldPlayers())
     for (_, step) in try steps() {
@@ -31,7 +32,7 @@ struct DemoFeed {
       case .players(let answer): try await players.take(answer, into: log)
       case .configs(let facts):
         var batch = EventBatch()
-        // Nobody else knows the daybook.
+        // No other process knows the daybook.
         for fact in facts { batch.append(fact) }
         _ = try await log.append(batch)
       }
@@ -39,7 +40,7 @@ struct DemoFeed {
     try await logIn(players.first)
   }
 
-  /// Says whose account is one's own, last of all.
+  /// Appends the event that names the account of the person, last of all.
   private func logIn(_ player: PlayerID?) async throws {
     guard let player, let time = try log.event(at: log.end())?.time else { return }
     var batch = EventBatch()
@@ -65,14 +66,14 @@ struct DemoFeed {
 
   /// The recorded answers of a marketplace of jobs, in the order of time.
   ///
-  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  /// - Throws: `RecordingError` if they have changed since the program was built.
   static var jobAnswers: [RecordedAnswer] {
     get throws { try RecordedAnswer.reading(ndjson: jobs) }
   }
 
   /// The recorded answers of invented players and their teams, in the order of time.
   ///
-  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  /// - Throws: `RecordingError` if they have changed since the program was built.
   static var counterStrikeAnswers: [RecordedAnswer] {
     get throws {
       try RecordedAnswer.reading(ndjson: text(daybook_fixture_counter_strike()))
@@ -81,7 +82,7 @@ struct DemoFeed {
 
   /// The recorded answers of Steam, in the order of time.
   ///
-  /// - Throws: `RecordingError`, when they are not as they were when the program was built.
+  /// - Throws: `RecordingError` if they have changed since the program was built.
   static var steamAnswers: [RecordedAnswer] {
     get throws {
       try (RecordedAnswer.reading(ndjson: steam) + RecordedAnswer.reading(ndjson: steamDetails))
@@ -104,7 +105,7 @@ struct DemoFeed {
   }
 }
 
-/// What the jobs' feed has told so far.
+/// The state of the jobs' feed so far.
 private struct ToldJobs {
   private var model = JobsReadModel()
   private var seen = SeenVersions()
@@ -121,12 +122,12 @@ private struct ToldJobs {
   }
 }
 
-/// What Steam has told so far.
+/// The state of Steam so far.
 private struct ToldPlayers {
   private var model = SteamReadModel()
   private var seen = SeenVersions()
 
-  /// The one whose play time the demo shows.
+  /// The player whose play time the demo shows.
   var first: PlayerID? { model.profiles.first?.key }
 
   mutating func take(_ answer: RecordedAnswer, into log: FileEventLog) async throws {
@@ -148,13 +149,13 @@ extension Recorded {
   }
 }
 
-/// How far the streams are that a decision saw: it counts only while they are no further.
+/// The versions of the streams that a decision read: it is valid only while they are the same.
 private struct SeenVersions {
   private var versions: [StreamName: UInt64] = [:]
 
   mutating func note(_ place: AppendedEvent) { versions[place.stream] = place.version }
 
-  /// Lets `batch` be refused when somebody else appended to one of `streams` meanwhile.
+  /// Makes `batch` fail if another process appended to one of `streams` meanwhile.
   func require(_ streams: [StreamName], of batch: inout EventBatch) {
     for stream in Set(streams) { batch.require(stream, .version(versions[stream] ?? 0)) }
   }

@@ -7,35 +7,35 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// What is asked over the network; what is `nil` is not asked.
+/// The services that are asked over the network; one that is `nil` is not asked.
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
-  /// It is connected to only by a line that says so, and so needs no setting.
+  /// The program connects to it only for a line that says so, so it needs no setting.
   var feed: (any SkinFeed)?
   /// It is asked only for the pages that a person names.
   var pages: (any PageSource)?
-  /// Told of whom somebody waits for.
+  /// Called with the service for which the program waits.
   var waits = WaitMeter()
 
-  /// Nothing is asked.
+  /// No service.
   static let none = NetworkSource()
 
-  /// Calls `body` with what asks the services that the environment sets up.
+  /// Calls `body` with the services that the environment sets up.
   ///
-  /// The marketplace is asked where `DAYBOOK_TEMPER_URL` says: no address is known to answer still.
-  /// So is the source of players' settings, where `DAYBOOK_CSGO_URL` says.
-  /// Steam is asked when there is a key, or `DAYBOOK_STEAM_URL` names another address. What nobody
-  /// set up is not asked, so a session without a network waits for none.
+  /// The marketplace is asked only if `DAYBOOK_TEMPER_URL` is set, because no address of it is
+  /// known to work still. So is the source of players' settings, with `DAYBOOK_CSGO_URL`. Steam is
+  /// asked if there is a key, or `DAYBOOK_STEAM_URL` names another address. Other services are not
+  /// asked, so a session without a network waits for none.
   ///
   /// - Parameters:
-  ///   - path: The daybook, whose processes share one pace.
-  ///   - isReadOnly: Whether nothing is appended, and so nothing asked.
-  ///   - body: What asks.
-  /// - Returns: What `body` returns.
-  /// - Throws: `ServiceSettingError` when an address is not safe to use or the key is none, or what
-  ///   `body` throws.
+  ///   - path: The daybook, whose processes share one rate limit.
+  ///   - isReadOnly: Whether nothing is appended, and so nothing is fetched.
+  ///   - body: Called with the services.
+  /// - Returns: The result of `body`.
+  /// - Throws: `ServiceSettingError` if an address is not safe to use or the key is invalid, or the
+  ///   error of `body`.
   static func using<Result>(
     for path: String, isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
   ) async throws -> Result {
@@ -73,7 +73,7 @@ struct NetworkSource {
   }
 }
 
-/// Whom somebody waits for who loads a page.
+/// The service for which the load of a page waits.
 struct PageWait {
   let note: WaitNote
 
@@ -86,7 +86,7 @@ struct PageWait {
 }
 
 extension WaitMeter {
-  /// Tells it of each step of a fetch.
+  /// Reports each step of a fetch to it.
   fileprivate var observer: FetchObserver {
     { service, step in
       switch step {

@@ -6,11 +6,12 @@ internal import DaybookShell
 struct OpenViews {
   let log: FileEventLog
   let models: ReadModels
-  /// Those that were damaged, and were made anew when they were opened.
+  /// The read models that were damaged, and were rebuilt when they were opened.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`, or all when there are none; in memory where no files can be
-  /// kept, unless they are needed.
+  /// Opens the read models called `names`, or all if there are none.
+  ///
+  /// They are in memory if no files can be kept, unless files are required.
   init(
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
     _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
@@ -25,12 +26,13 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// What is seen as of the position or the time that a person named, or of the log's end.
+  /// The moment that a person named by a position or a time; by default the end of the log.
   func asOf(_ position: PositionArgument?) throws -> AsOf {
     try position?.asOf(in: log) ?? AsOf(log.end())
   }
 
-  /// The place that a person named, or the log's end; they are told where a time is no place.
+  /// The position that a person named, or the end of the log; a note says if a time has no position
+  /// of its own.
   func place(of position: PositionArgument?) throws -> UInt64 {
     let asOf = try asOf(position)
     if let note = PlaceNote(asOf) { try Notice(note.english).show() }
@@ -49,7 +51,7 @@ struct OpenViews {
     return (first - min(first, 1), end)
   }
 
-  /// The rows of the read model called `name` as of `asOf`; who asks is told when an event stops it
+  /// The rows of the read model called `name` as of `asOf`; a note says if an event stops it
   /// before.
   func state(of name: String, asOf: AsOf) throws -> ViewState {
     let state = try models.state(of: name, asOf: asOf)
@@ -58,7 +60,7 @@ struct OpenViews {
     return state
   }
 
-  /// Tells of the read models called `names` that an event stops that is seen as of one of `moments`.
+  /// Prints notes about the read models called `names` that an event stops as of one of `moments`.
   func noteStopped(_ names: [String], asOf moments: AsOf...) throws {
     let stops = try names.compactMap { name in
       try moments.compactMap { try models.stops(of: [name], asOf: $0).first }.first
@@ -67,23 +69,23 @@ struct OpenViews {
   }
 }
 
-/// Something that a person should know beside the facts: one line on stderr.
+/// Information for a person besides the facts: one line on stderr.
 struct Notice {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// Tells of read models whose rows are shown, and which events stop.
+  /// Prints notes about read models whose rows are shown, and which events stop.
   static func show(_ stops: [Replay.Stop]) throws {
     for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }
 
-  /// Tells why rows are folded in memory, where that was not to be expected.
+  /// Prints why rows are folded in memory, if that was not expected.
   static func tell(_ fallback: MemoryFallback) {
     if !fallback.isExpected { Notice(fallback.notice).tell() }
   }
 
-  /// Tells it as far as it can be told: where stderr cannot be written, the answer still comes.
+  /// Prints it if possible: if stderr cannot be written, the answer still follows.
   func tell() { try? show() }
 
   func show() throws { try Console(.error).write("daybook: \(TerminalText(text).text)\n") }

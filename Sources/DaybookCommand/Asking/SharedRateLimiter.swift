@@ -2,10 +2,11 @@ internal import Daybook
 internal import DaybookSystem
 internal import DaybookWeb
 
-/// The pace of a daybook: every process that asks a service for it takes its turns from one file.
+/// The rate limit of a daybook: all processes that ask a service for it take their turns from one
+/// file.
 ///
-/// So three samplers that a clock starts in the same second ask as often as one does, and what one
-/// of them is told to wait they all wait. Where the file cannot be written each keeps a pace alone.
+/// So three samplers that start in the same second send requests as often as one. A pause for one
+/// of them is a pause for all. If the file cannot be written, each has a rate limit of its own.
 struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration
@@ -15,8 +16,8 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
 
   /// - Parameters:
   ///   - path: The file, beside the log.
-  ///   - interval: From one request to the next.
-  ///   - clock: What waits.
+  ///   - interval: The time from one request to the next.
+  ///   - clock: The clock that waits.
   ///   - now: The time of day, by which processes agree.
   init(
     in path: String, every interval: Duration, by clock: Source,
@@ -43,14 +44,14 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     while pause > .zero {
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       if inPause { return }
-      // What somebody was told meanwhile counts.
+      // A pause that began meanwhile counts.
       pause = try self.pause(inPause: false) { $0.retake(at: now(), every: interval) } ?? .zero
     }
   }
 
-  /// How long to wait for the turn that `take` takes; `nil` where the file cannot be used.
+  /// The time to wait for the turn that `take` takes; `nil` if the file cannot be used.
   ///
-  /// - Throws: `RetryAfterExceeded` when nobody is to wait so long; then no turn is taken.
+  /// - Throws: `RetryAfterExceeded` if the wait would be too long; then no turn is taken.
   private func pause(
     inPause: Bool, _ take: (inout RateLimiterTurns) -> Duration
   ) throws(RetryAfterExceeded) -> Duration? {

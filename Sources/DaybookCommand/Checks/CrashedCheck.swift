@@ -1,15 +1,16 @@
 internal import DaybookShell
 internal import DaybookSystem
 
-/// A check of a log whose process was ended by a fault of its own.
+/// A check of a log whose process crashed.
 struct CrashedCheck {
   let signal: Int32
   /// The file that it has read.
   let file: String
 
-  /// What that says of the log.
+  /// The conclusion about the log.
   ///
-  /// - Throws: ``StatusError`` when it says nothing of the log, but that the disk does not give it.
+  /// - Throws: ``StatusError`` if the crash only shows that the disk cannot be read, which is no
+  ///   finding about the log.
   func problem() throws(StatusError) -> String {
     let rescue = "the last backup, or rescue what can be read by 'daybook doctor'."
     guard ChildProcess.isMissingPage(signal) else {

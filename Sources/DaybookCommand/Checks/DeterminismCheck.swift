@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Whether a projection gives the same rows in batches of all sizes, and in other processes.
+/// Whether a projection has the same rows with batches of all sizes, and in other processes.
 struct DeterminismCheck {
   let name: String
   let end: UInt64
@@ -18,7 +18,8 @@ struct DeterminismCheck {
     (self.name, self.end, schema) = (name, end, definition.schema)
   }
 
-  /// Folds here, and in processes with the arguments that `arguments` gives for a digest.
+  /// Folds in this process, and in processes with the arguments that `arguments` returns for a
+  /// digest.
   ///
   /// - Throws: ``StatusError`` when any two folds differ.
   func run(_ arguments: (DeterminismCheck, UInt64) throws -> [String]) throws {
@@ -38,7 +39,7 @@ struct DeterminismCheck {
     }
   }
 
-  /// Swift chooses a seed for each process, unless it is told to use always the same.
+  /// Swift chooses a seed for each process, unless it is set to use always the same one.
   private static var environments: [[String: String]] {
     var random = ProcessEnvironment.current
     random[seedVariable] = nil

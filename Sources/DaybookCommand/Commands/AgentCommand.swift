@@ -42,7 +42,7 @@ struct AgentCommand: AsyncParsableCommand {
   var keepSecrets = false
 
   func run() async throws {
-    // What is not there makes no daybook.
+    // A missing file must not create a daybook.
     for path in paths where !FileEntry(path).exists {
       throw StatusError(.inputOutput, "There is no file or folder '\(path)'. Name another one.")
     }

@@ -50,7 +50,7 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// A file that cannot be taken in makes no daybook.
+  /// A file that cannot be read must not create a daybook.
   private func check(_ words: [String]) throws {
     do {
       _ = try CounterStrikeLine(words)

@@ -47,11 +47,11 @@ struct DaybookCommand: AsyncParsableCommand {
       valueName: "en|ru"))
   private var lang: LanguageArgument?
 
-  /// What says which language screens speak, besides what the person has set.
+  /// The choice of the language of screens, apart from the person's setting.
   var language: LanguageChoice { .ofProcess(option: lang?.language) }
 }
 
-/// A language by its code, as `--lang` takes it.
+/// A language by its code, as in `--lang`.
 private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
   case en, ru
 
@@ -65,8 +65,8 @@ private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
 
 @main
 enum Program {
-  // What an asynchronous main does, after a look at what the runtime will need: where it gets no
-  // descriptor it ends the process without a word.
+  // Does the same as an asynchronous main, after a check of the runtime's needs: without a
+  // descriptor, the runtime ends the process without a message.
   static func main() {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()

@@ -64,7 +64,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await session.runInteractively()
   }
 
-  /// Lines to type that show what other tools have not.
+  /// Commands for features that other tools do not have.
   static let trials = [
     "at 2026-03-25", "diff 2026-03-25 head games", "bisect games | where totalMinutes > 10000",
   ]
@@ -93,11 +93,11 @@ struct DemoCommand: AsyncParsableCommand {
   }
 }
 
-/// What stands around the screens of the demo.
+/// The texts around the screens of the demo.
 private enum DemoMessage: LocalizedText {
   case facts(events: UInt64, path: String)
   case goes
-  /// What three lines to type show.
+  /// The descriptions of three commands.
   case tries, tryAt, tryDiff, tryBisect
 
   var english: String {

@@ -63,7 +63,7 @@ struct DoctorCommand: AsyncParsableCommand {
       ], columns: ["path", "events", "lost", "lostNames", "digest"])
   }
 
-  /// Tells what is lost, and what else is to be known.
+  /// Prints the loss, and the other notes.
   private func tell(_ report: RecoveryReport) throws {
     for note in report.notes { try Notice(note).show() }
     for loss in report.losses.prefix(Self.greatestLines) { try Notice("\(loss)").show() }
@@ -72,7 +72,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if let loss = loss(of: report) { throw StatusError(.difference, loss) }
   }
 
-  /// What is lost in all; `nil` when nothing is.
+  /// The total loss; `nil` if nothing is lost.
   private func loss(of report: RecoveryReport) -> String? {
     guard report.isEndKnown else {
       let known = report.lost > 0 ? "\(report.lost) events are lost, and more" : "Events"

@@ -51,7 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// What keeps the lines of an export from being as many as `events` has.
+  /// Says why the export has fewer lines than `events`.
   private func tellOfEngineEvents(_ log: FileEventLog, _ selection: EventSelection) throws {
     let end = try log.end()
     guard Console(.error).isTerminal, filter.picksAll, from == nil, selection.to == end else {

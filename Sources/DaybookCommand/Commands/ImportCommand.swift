@@ -118,7 +118,7 @@ struct ImportCommand: AsyncParsableCommand {
     return try SavedMapping.named(name, in: log)
   }
 
-  /// Shows a plan that somebody has to see, and asks where they have to agree.
+  /// Shows a plan that the person must see, and asks if the person must agree.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
@@ -135,10 +135,10 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Asks where the first records are in the log already, or says so where nobody can be asked.
+  /// Asks if the first records are already in the log, or says so if no person can be asked.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
-      // What keeps it from being opened is told when it is to be written.
+      // An error of opening it is reported when it is to be written.
       let log = try? location.open(.readOnly, root.location)
     else { return true }
     defer { log.close() }
@@ -151,8 +151,9 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Imports into the daybook, or into a new one that gets its name once all is in it: where there
-  /// was none, an import that is refused leaves none.
+  /// Imports into the daybook, or into a new one that gets its name once it is complete.
+  ///
+  /// So an import that fails leaves no new daybook.
   private func load(
     _ plan: ImportPlan, _ progress: Progress
   ) async throws -> ImportReport {
@@ -166,7 +167,7 @@ struct ImportCommand: AsyncParsableCommand {
     return try await load(plan, progress, into: path)
   }
 
-  /// Imports into a new daybook, or gives `nil` when another process made one meanwhile.
+  /// Imports into a new daybook; returns `nil` if another process created one meanwhile.
   private func load(
     _ plan: ImportPlan, _ progress: Progress, intoNew path: String
   ) async throws -> ImportReport? {

@@ -51,7 +51,7 @@ struct QueryCommand: AsyncParsableCommand {
     try await run(results, tables.views)
   }
 
-  /// The tables; for a plan alone nothing is made.
+  /// The tables; nothing is opened if only a plan is wanted.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root.location, at, columns)
     return CommandTables {
@@ -77,8 +77,10 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the query; where it meets damage, read models are made anew, and what was not printed yet
-  /// follows.
+  /// Runs the query.
+  ///
+  /// If it finds damage, the read models are rebuilt, and then the rows that are not printed yet
+  /// follow.
   private func run(_ queries: [BoundQuery], _ views: DaybookViews?) async throws {
     var output = ResultsOutput(format, queries)
     let seed = UInt64.random(in: 0...UInt64.max)

@@ -53,7 +53,7 @@ struct ReplCommand: AsyncParsableCommand {
     let (log, isReadOnly) = try open(path, isInteractive, &script)
     defer { log.close() }
     options.isRecorded = !isReadOnly && (record || isInteractive)
-    // At a terminal nobody waits for columns: they are brought up to the log beside the session.
+    // A session at a terminal does not wait for columns: they are brought up to date beside it.
     let columns =
       isInteractive
       ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
@@ -80,7 +80,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The command without a command is this one, so it gets what nobody else knows.
+  /// A call without a command runs this one, so it gets the unknown words.
   private static func unknown(_ word: String) -> StatusError {
     let names = DaybookCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName

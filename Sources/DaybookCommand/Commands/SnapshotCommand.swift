@@ -37,7 +37,7 @@ private struct SnapshotSubject {
     do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
       as ViewError
     {
-      // Nothing is wrong with how it was asked for.
+      // The command itself was correct.
       throw error.code == .stopped ? StatusError(.badData, error.description) : error
     }
   }

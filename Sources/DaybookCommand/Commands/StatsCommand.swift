@@ -53,7 +53,7 @@ struct StatsCommand: AsyncParsableCommand {
       isWhole: Console(.output).knownWidth == nil)
   }
 
-  /// The events of the engine's own, where there are some and they are not counted.
+  /// The events of the engine's own, if there are any and they are not counted.
   private func leftOut(of log: FileEventLog, _ count: UInt64) throws -> [JSONValue]? {
     let end = try log.end()
     guard !all, end > count else { return nil }
@@ -62,7 +62,7 @@ struct StatsCommand: AsyncParsableCommand {
       + [JSONValue](repeating: .null, count: 6)
   }
 
-  /// What of a row there is room for in 80 columns.
+  /// The values of a row that fit in 80 columns.
   private static func tableRow(_ row: [JSONValue]) -> [JSONValue] {
     Array(row[..<5]) + [whole(row[6]), day(row[8])]
   }
@@ -105,7 +105,7 @@ struct StatsCommand: AsyncParsableCommand {
     ]
   }
 
-  /// Whose replica it is, and how many events it was behind when that was last seen.
+  /// The origin of the replica, and by how many events it was behind when that was last seen.
   private static func replicaRow(_ replica: ReplicaMark, _ end: UInt64) -> [JSONValue] {
     [
       .string("replica"), .string(replica.source),

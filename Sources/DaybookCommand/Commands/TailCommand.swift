@@ -60,7 +60,7 @@ struct TailCommand: AsyncParsableCommand {
     guard filter.picksAll, !hides else {
       return try printer.add(count == 0 ? [] : log.readLast(selection, limit: count))
     }
-    // Where all are picked it is known which is the first, and nothing has to be kept.
+    // If all events are selected, the first one is known, and none must be kept.
     selection.from = end - min(end, UInt64(count)) + 1
     var next: EventSelection? = count == 0 ? nil : selection
     while let part = next {
@@ -78,7 +78,7 @@ struct TailCommand: AsyncParsableCommand {
     selection.from = end + 1
     var tail = log.follow(selection).makeAsyncIterator()
     while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
-      // While nothing is printed, nothing else would tell that the reader has gone.
+      // While nothing is printed, this is the only way to notice that the reader has gone.
       try page.isEmpty ? Console(.output).requireReader() : printer.add(page)
     }
   }

@@ -33,7 +33,7 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     guard inThisProcess else { return try runInChild() }
     do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
-      // A file that is cut short or that LMDB cannot open is what the check found.
+      // If a file is cut short or LMDB cannot open it, that is the result of the check.
       guard error.code == .damaged else { throw error }
       try tell(events: nil, digest: .null, problem: error.description)
     }
@@ -63,7 +63,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if let problem { throw StatusError(.difference, problem) }
   }
 
-  // This process never touches the daybook: opening it reads pages, too.
+  // This process never opens the daybook, because that already reads pages of it.
   private func runInChild() throws {
     switch try ChildProcess.runSelf(try childArguments()) {
     case .exited(0): return

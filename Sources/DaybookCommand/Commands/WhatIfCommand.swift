@@ -62,7 +62,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     try format.print(outcome.differences)
   }
 
-  /// What follows --skip and is a number is an event, too: no read model is called so.
+  /// A number after --skip is also an event: no read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

@@ -4,7 +4,7 @@ internal import ForeignData
 
 /// Prints events as CloudEvents.
 enum CloudEventExport {
-  /// Prints all that `selection` picks, one a line.
+  /// Prints all events of `selection`, one a line.
   static func print(_ log: FileEventLog, _ selection: EventSelection) throws {
     var output = ChunkedOutput.standard
     var writer = CloudEventWriter()

@@ -3,9 +3,10 @@ internal import DaybookSystem
 
 /// The text of an import, as a file.
 ///
-/// Stdin, or a pipe by its path, is copied into a file of mode 0600 without a name, in the directory
-/// for temporary files: it goes with this value, however the program ends. It is no larger than a
-/// limit, so that a stream without end does not fill a disk, or memory where that directory is there.
+/// Stdin, or a pipe by its path, is copied into a file of mode 0600 without a name, in the
+/// directory for temporary files. It is deleted with this value, however the program ends. Its size
+/// is limited, so that an endless stream does not fill the disk, or the memory if the directory is
+/// there.
 struct ImportInput: ~Copyable {
   private let spool: OpenFile?
   private let file: String
@@ -21,7 +22,7 @@ struct ImportInput: ~Copyable {
     self.spool = consume spool
   }
 
-  /// The path of the file, for as long as this value lives.
+  /// The path of the file, valid as long as this value lives.
   var path: String { file }
 
   private static func spool(_ file: String, _ limit: ByteCount) throws -> OpenFile {

@@ -1,8 +1,8 @@
 internal import ModelContext
 
-/// The end of the work on a call, which comes in time whatever the work does.
+/// The end of the work on a call, which comes in time for any work.
 struct CallEnd: Sendable {
-  /// How long work may take to stop when its time is over.
+  /// The time in which work may stop after its time limit.
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>

@@ -3,12 +3,12 @@ internal import DaybookQuery
 internal import ModelContext
 internal import Synchronization
 
-/// Tells how far a call has come, four times a second at most, in numbers that grow.
+/// Reports the progress of a call, at most four times a second, in increasing numbers.
 final class CallProgress: Sendable {
   private struct State {
-    /// What was told first is 1.
+    /// The first report is 1.
     var count = 1
-    /// The last count that was told.
+    /// The last count that was reported.
     var told = 1
     /// How many rows of the query that runs are counted.
     var scanned = 0
@@ -20,13 +20,13 @@ final class CallProgress: Sendable {
 
   init(_ tell: @escaping @Sendable (ProgressStep) -> Void) { self.tell = tell }
 
-  /// Takes how much of the log was read.
+  /// Takes the amount of the log that was read.
   func show(_ note: ReadProgress) {
     guard case .read(let positions, _) = note else { return }
     show("Reading events.") { $0.count += Int(clamping: positions) }
   }
 
-  /// Takes how many rows a query has looked at so far.
+  /// Takes the number of rows that a query has read so far.
   func show(_ progress: QueryControl.Progress) {
     show("Reading rows.") { state in
       state.count += max(0, progress.scannedRows - state.scanned)
@@ -45,7 +45,7 @@ final class CallProgress: Sendable {
       change(&state)
       guard ContinuousClock.now >= state.next else { return nil }
       state.next = ContinuousClock.now + .milliseconds(250)
-      // What reads nothing that is counted goes on all the same.
+      // The count rises even if nothing countable was read.
       state.count = max(state.count, state.told + 1)
       state.told = state.count
       return state.count

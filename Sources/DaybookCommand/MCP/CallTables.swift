@@ -4,7 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The tables that the queries of a caller see: those of the daybook, and files where they may be read.
+/// The tables for the queries of a caller: those of the daybook, and files if these may be read.
 struct CallTables: TableSource {
   let tables: DaybookTables
   let folder: ReadableFolder?

@@ -3,7 +3,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The daybook as one call sees it: its log as it is then, and what should be told beside the answer.
+/// The daybook as one call sees it: its log at that time, and the notes beside the answer.
 final class CalledDaybook: Sendable {
   let path: String
   let log: FileEventLog
@@ -14,9 +14,9 @@ final class CalledDaybook: Sendable {
     observed = ObservedLog(log) { progress.show($0) }
   }
 
-  /// What is seen as of the position that a caller named, or of the end.
+  /// The moment of the position that a caller named, or of the end.
   ///
-  /// - Throws: ``ShellError`` when it is none, or beyond the end.
+  /// - Throws: ``ShellError`` if it is not a position, or beyond the end.
   func asOf(_ position: String?) throws -> AsOf {
     try position.map { try LogPosition(parsing: $0).asOf(in: log) } ?? AsOf(log.end())
   }
@@ -29,8 +29,9 @@ final class CalledDaybook: Sendable {
 }
 
 extension ReadModels {
-  /// What `body` gives on a thread of its own; where it meets damage, the read models are made anew, and
-  /// it runs once more.
+  /// The result of `body` on a thread of its own.
+  ///
+  /// If it finds damage, the read models are rebuilt, and it runs once more.
   func mendingOnThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

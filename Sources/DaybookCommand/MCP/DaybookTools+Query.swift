@@ -5,7 +5,7 @@ internal import DaybookSystem
 internal import ModelContext
 
 extension DaybookTools {
-  /// How many rows are counted that nobody is given.
+  /// The most rows that are counted without being returned.
   private static let countedRows = 1_000_000
 
   func query(
@@ -23,7 +23,7 @@ extension DaybookTools {
     return ToolAnswer(results, notes: rebuilds.map { "\($0)" } + stops, seq: asOf.seq)
   }
 
-  /// The read models of the log, opened when a query asks for them.
+  /// The read models of the log, opened when a query needs them.
   func views(of daybook: CalledDaybook) -> DaybookViews {
     DaybookViews(AppProjections.catalog, of: daybook.log)
   }
@@ -68,7 +68,7 @@ extension DaybookTools {
     let limits = limits.queryLimits
     return try await BlockingThread.run(name: "daybook.call") {
       let control = QueryControl()
-      // The same call gives the same rows, also where it asks for some at random.
+      // The same call returns the same rows, even if it asks for random rows.
       let run = QueryRun(
         limits: limits, seed: 0, control: control,
         onProgress: { _ in progress.show(control.progress) })

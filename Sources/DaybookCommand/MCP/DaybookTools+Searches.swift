@@ -39,7 +39,7 @@ extension DaybookTools {
   ) async throws -> ToolAnswer {
     let models = try await models(text, daybook)
     let end = try daybook.asOf(request.at)
-    // What is found by then must still get out.
+    // The result so far must still be sent.
     let wanted = ShrinkRequest(
       query: text, testsEach: exact, seconds: min(seconds, Double(limits.maxTime) * 0.8), file: nil)
     let shrunk = try await ShrunkLog.search(
@@ -59,7 +59,7 @@ extension DaybookTools {
       now: .now, timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
   }
 
-  /// What a query looks for.
+  /// The test of a query for the search.
   private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
     let definitions = try AppProjections.catalog.definitions(in: daybook.log).values
     return try language.test(parsing: text, over: definitions.map(\.schema))
@@ -85,7 +85,7 @@ extension DaybookTools {
       let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
       return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
     }
-    // Both events stand in the second table.
+    // Both events are in the second table.
     let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
     var tables = [AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.room)]
     if report.differs {

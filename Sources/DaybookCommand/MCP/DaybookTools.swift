@@ -4,7 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// Does what calls ask for, by the code that the commands use, on threads that may wait.
+/// Performs calls with the code of the commands, on threads that can wait.
 struct DaybookTools: Sendable {
   let location: LocationOptions
   let root: LocationOptions
@@ -12,9 +12,9 @@ struct DaybookTools: Sendable {
   let folder: ReadableFolder?
   let limits: ModelContextOptions
 
-  /// What `request` comes to.
+  /// The answer to `request`.
   ///
-  /// - Throws: What keeps it from being done; `CancellationError`, or what a cancelled query throws,
+  /// - Throws: The error that prevents it; `CancellationError`, or the error of a cancelled query,
   ///   within 50 ms after the task was cancelled.
   func answer(_ request: ToolRequest, _ progress: CallProgress) async throws -> ToolAnswer {
     let log: FileEventLog

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookQuery
 internal import ModelContext
 
-/// How much calls may use, whatever they ask for.
+/// The most that a call may use, whatever it asks for.
 struct ModelContextOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Give no call more rows than so many.", valueName: "rows"))
   var maxRows = 1_000

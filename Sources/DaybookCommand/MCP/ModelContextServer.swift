@@ -3,7 +3,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// Serves the client at stdin and stdout: performs what a ``Conversation`` says.
+/// Serves the client at stdin and stdout: performs the effects of a ``Conversation``.
 final class ModelContextServer: Sendable {
   private struct State {
     var conversation: Conversation
@@ -50,7 +50,7 @@ final class ModelContextServer: Sendable {
     }
   }
 
-  /// Changes the conversation, and performs what follows.
+  /// Changes the conversation, and performs the effects.
   private func update(_ change: (inout Conversation) -> [Conversation.Effect]) {
     state.update { state in
       for effect in change(&state.conversation) {

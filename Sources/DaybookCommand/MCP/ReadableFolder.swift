@@ -15,10 +15,10 @@ struct ReadableFolder: Sendable {
     self.files = files
   }
 
-  /// Where the file or the directory lies that a caller calls `name`.
+  /// The place of the file or directory that a caller calls `name`.
   ///
-  /// - Throws: ``ToolRefusal`` for what lies elsewhere, through links, too, or is not there: which of both
-  ///   is not told.
+  /// - Throws: ``ToolRefusal`` if it is outside of the folder, also through links, or missing; the
+  ///   error does not say which of the two.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     do throws(StorageError) { return try files.entry(of: name) } catch {
       throw Self.nothing(called: name)

@@ -14,7 +14,7 @@ extension Value {
     case .unsigned(let number): .unsigned(number)
     case .real(let number): .real(number)
     case .nested(let json): json
-    // No other number holds all digits of a decimal.
+    // No other type of number keeps all digits of a decimal.
     case .digits, .text, .time: .string(cell.text)
     }
   }

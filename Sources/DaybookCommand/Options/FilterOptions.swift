@@ -18,8 +18,9 @@ struct FilterOptions: ParsableArguments {
   /// Whether nothing is filtered out.
   var picksAll: Bool { stream == nil && category == nil && type.isEmpty && tag.isEmpty }
 
-  /// What is picked for a person, who sees the engine's own events only where `showsAll` says so, or
-  /// where a name asks for them.
+  /// The selection for a person.
+  ///
+  /// It has the engine's own events only if `showsAll` says so, or if a name selects them.
   func selection(showingAll showsAll: Bool) throws -> EventSelection {
     var selection = try selection()
     let isAsked =

@@ -16,7 +16,7 @@ struct FormatOption: ParsableArguments {
 
   @OptionGroup var spreadsheet: SpreadsheetOption
 
-  /// The form that was asked for, or the one that fits where the text goes.
+  /// The chosen format, or the usual one for the kind of output.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
   /// How rows look where they go.

@@ -28,7 +28,7 @@ struct LocationOptions: ParsableArguments {
     }
   }
 
-  /// The daybook that was named here or before the command, else the default one.
+  /// The path of the daybook named for this command or before it, or otherwise of the default one.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
       guard !named.isEmpty else { throw ValidationError("--log wants a path.") }
@@ -50,7 +50,7 @@ struct LocationOptions: ParsableArguments {
     _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
     setPatience(root)
-    // Stored events say themselves what their fields are, and to name all types costs 2 ms.
+    // Stored events contain the names of their fields, and registering all types takes 2 ms.
     return try FileEventLog.open(
       path, access, events: access == .readOnly ? AppEvents.screenStates : AppEvents.all,
       maximumTypes: types?.count ?? TypeLimitOption.usual,
@@ -59,8 +59,10 @@ struct LocationOptions: ParsableArguments {
 }
 
 extension LocationOptions {
-  /// Opens the daybook at `path` for lines of which some may append: for reading only where it
-  /// cannot be written, or takes events from a shared log alone, so that all others run.
+  /// Opens the daybook at `path` for lines of which some can append.
+  ///
+  /// It is opened for reading only if it cannot be written, or takes events only from a shared log.
+  /// So all lines that only read still run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {
@@ -74,8 +76,9 @@ extension LocationOptions {
     }
   }
 
-  /// Opens the daybook at `path` for somebody at a terminal, whose lines are recorded: a replica, which
-  /// takes events from a shared log alone, for reading only.
+  /// Opens the daybook at `path` for a session at a terminal, whose lines are recorded.
+  ///
+  /// A replica, which takes events only from a shared log, is opened for reading only.
   func openForSession(
     _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -101,7 +104,7 @@ extension LocationOptions {
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 
-  /// Has this program wait for other processes for as long as was asked, and tell of it.
+  /// Sets how long this program waits for other processes, and that it reports the wait.
   func setPatience(_ root: LocationOptions) {
     LockPatience.standard = LockPatience(limit: .seconds(wait ?? root.wait ?? 30)) { delay in
       Notice(delay.text).tell()
@@ -109,11 +112,11 @@ extension LocationOptions {
   }
 }
 
-/// Where the daybook is when none was named.
+/// The place of the daybook if none was named.
 enum DefaultDaybook {
   static func path(in environment: [String: String]) throws -> String {
     if let path = environment["DAYBOOK"], !path.isEmpty { return path }
-    // A relative path is no valid value, says the specification, and is to be ignored.
+    // By the specification, a relative path is not a valid value and must be ignored.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/daybook/default.daybook"
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookShell
 internal import ForeignData
 
-/// How the records of a file that holds no events become some.
+/// The rules that turn the records of a file without events into events.
 struct MappingOptions: ParsableArguments {
   @Option(help: "The type of every event; with fields in braces, as in 'shop.{action}'.")
   var type: String?

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookRendering
 package import DaybookShell
 
-/// In which form the result of a query is printed: as rows, or as the picture that it asks for.
+/// The form in which the result of a query is printed: rows, or the chart that the query wants.
 struct QueryFormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -20,7 +20,7 @@ struct QueryFormatOption: ParsableArguments {
 
   @OptionGroup var spreadsheet: SpreadsheetOption
 
-  /// The form that was asked for, or the one that fits where the text goes.
+  /// The chosen form, or the usual one for the kind of output.
   var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DaybookRendering
 
-/// Whether cells are made for a program that takes some texts for formulas.
+/// Whether cells are guarded for a program that reads some texts as formulas.
 struct SpreadsheetOption: ParsableArguments {
   @Flag(
     name: .customLong("csv-safe"),
@@ -10,7 +10,7 @@ struct SpreadsheetOption: ParsableArguments {
         + " which spreadsheets would run as formulas."))
   var isSafe = false
 
-  /// `layout`, with this choice in it.
+  /// `layout` with this setting.
   func guarding(_ layout: RowLayout) -> RowLayout {
     var layout = layout
     layout.guardsFormulas = isSafe

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How many event types the log may come to hold.
+/// The most event types that the log may contain.
 struct TypeLimitOption: ParsableArguments {
   static let usual = 10_000
 

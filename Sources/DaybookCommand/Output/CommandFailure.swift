@@ -10,24 +10,25 @@ internal import DaybookTerminal
 internal import DaybookWeb
 internal import SteamPlayers
 
-/// An error as the command line tells it: one line on stderr, and the exit status of its cause.
+/// An error in the form of the command line: one line on stderr, and the exit status of its cause.
 struct CommandFailure {
   private let status: Int32
   private let text: String
   private let isHelp: Bool
 
-  /// Whether there is no daybook where one was looked for.
+  /// Whether the error is that the daybook does not exist.
   var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
-  /// What is wrong and what to do, safe to look at, without a secret.
+  /// The problem and what to do, safe for a terminal and without a secret.
   var message: String { Self.safe(text) }
 
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
-    // While it runs a command knows more than the usage, which would be that of the root.
+    // While a command runs, it has a better message than the usage, which would be that of the
+    // root.
     case let error as ValidationError: self.init(.usage, error.message)
-    // It was told when it happened.
+    // It was printed when it happened.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
     case let error as UnusableFile:
@@ -48,12 +49,12 @@ struct CommandFailure {
   /// A failure of the engine, the language or the shell.
   private init(_ status: ExitStatus, of error: any Error) {
     switch error {
-    // Whoever wanted to read it has gone.
+    // The reader of the output has gone.
     case _ where status == .success: self.init(status: 0, "")
     case is ImportError: self.init(status, line: FailureText(error).text)
     case let error as StorageError where error.code != .notFound:
       self.init(status, line: LogError(error).description)
-    // These have lines of their own, which show where a mistake is.
+    // These have several lines, which show the place of a mistake.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
       self.init(status, "\(error)")
     case is ViewRefusal: self.init(status, FailureText(error).text)
@@ -63,7 +64,7 @@ struct CommandFailure {
 
   private init(_ status: ExitStatus, _ text: String) { self.init(status: status.rawValue, text) }
 
-  /// A failure of one line, whatever the names in it hold.
+  /// A failure with one line, whatever the names in it contain.
   private init(_ status: ExitStatus, line text: String) {
     self.init(status, TerminalText(text).text)
   }
@@ -85,12 +86,12 @@ struct CommandFailure {
     }
   }
 
-  // The parser's own text begins with "Error: " and goes on with the usage.
+  // The text of the parser begins with "Error: " and continues with the usage.
   private static func usage(_ message: String) -> String {
     message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message
   }
 
-  /// Tells it, and ends the program.
+  /// Prints it, and ends the program.
   func exit() -> Never {
     if isHelp { help() }
     if !text.isEmpty {
@@ -100,7 +101,8 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  /// Prints the help that was asked for, and ends the program, with an error when nobody could get it.
+  /// Prints the requested help, and ends the program, with an error if the help could not be
+  /// written.
   private func help() -> Never {
     do throws(StorageError) { try Console(.output).write(text + "\n") } catch {
       CommandFailure(error).exit()
@@ -108,14 +110,15 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  // Usage has lines of its own; each of them is made safe, and tells no secret of what was typed.
+  // A usage text has several lines; each of them is made safe, and no secret from the typed text is
+  // shown.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(SecretText(String($0)).redacted).text }.joined(separator: "\n")
   }
 }
 
-/// A failure with the exit status that the contract gives it.
+/// A failure with its exit status by the contract.
 struct StatusError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
@@ -125,8 +128,9 @@ struct StatusError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Runs `tell`, which prints what was done; where it cannot, says that it was done all the same, so
-  /// that nobody does it twice.
+  /// Runs `tell`, which prints the result.
+  ///
+  /// If it fails, the error says that the work was done all the same, so that no person repeats it.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
     do { try tell() } catch let error as StorageError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""

@@ -19,8 +19,8 @@ enum EventPrinter {
     try output.flush()
   }
 
-  /// Writes up to about a megabyte, outside of any wait for the reader of the output, and gives the
-  /// position to go on from.
+  /// Collects up to about a megabyte, without waiting for the reader of the output, and returns the
+  /// position at which to continue.
   private static func fill(
     _ writer: inout EventJSONWriter, _ log: FileEventLog, _ selection: EventSelection
   ) throws(LogError) -> UInt64? {

@@ -2,8 +2,10 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints events as rows, some at a time: as the contract's objects in JSON, with the columns that
-/// a person wants in a table, with all columns elsewhere.
+/// Prints events as rows, some at a time.
+///
+/// JSON has the objects of the contract, a table has the columns for a person, and the other
+/// formats have all columns.
 struct EventRowPrinter {
   private let format: RowFormat
   private var printer: RowPrinter

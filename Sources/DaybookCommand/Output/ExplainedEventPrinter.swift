@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints events with what they changed: field by field for a person, else as facts.
+/// Prints events with their changes: field by field for a person, otherwise as facts.
 struct ExplainedEventPrinter {
   private var printer: RowPrinter
   private var waiting: [UInt8] = []
@@ -31,7 +31,7 @@ struct ExplainedEventPrinter {
     if waiting.count > Self.partBytes { try flush() }
   }
 
-  /// Lets the reader see what was added.
+  /// Writes the added rows, so that the reader sees them.
   mutating func flush() throws {
     try Console(.output).write(waiting)
     waiting.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import DaybookShell
 
-/// The manual page of a command with commands, made of what each says of itself.
+/// The manual page of a command with subcommands, made of the help of each.
 struct ManualPage {
-  /// What `man` reads: requests of roff's `man` macros.
+  /// The input of `man`: requests of roff's `man` macros.
   let text: String
 
   init(of root: any ParsableCommand.Type) {

@@ -2,12 +2,12 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The result of a query on its way out: rows as they come, or a chart at the end.
+/// The printing of one result of a query: rows as they come, or a chart at the end.
 struct QueryOutput {
   private let console = Console(.output)
   private let form: ResultForm
   private var layout: RowLayout
-  /// What prints rows, once it has begun, and how many it was given.
+  /// The printer of rows, once it has begun, and the number of rows so far.
   private var printer: RowPrinter?
   private var rowCount = 0
   /// Whether all of the result is printed.
@@ -20,7 +20,8 @@ struct QueryOutput {
     if options.ascii { layout.glyphs = .ascii }
   }
 
-  /// Prints all of `result`; when it comes again from its first row, what was not printed before.
+  /// Prints all of `result`; if it starts again from its first row, only the rows that were not
+  /// printed before.
   ///
   /// - Throws: ``StatusError`` when its chart cannot be drawn, `QueryError` when the query fails.
   mutating func print(_ result: QueryResult) throws {

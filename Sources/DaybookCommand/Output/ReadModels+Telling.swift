@@ -4,10 +4,10 @@ internal import DaybookShell
 extension ReadModels {
   /// Opens read models for a command that only looks.
   ///
-  /// Who runs it is told what was made anew, and once why no file can be kept, unless nothing can be
-  /// written in the daybook at all.
+  /// The person is informed of read models that were rebuilt. A note also says once why no file can
+  /// be kept, unless nothing can be written in the daybook at all.
   ///
-  /// - Throws: ``StatusError`` when it needs files and none can be kept, or what opening meets.
+  /// - Throws: ``StatusError`` if it needs files and none can be kept, or the errors of opening.
   static func openTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String,
     needsFiles: Bool = false, didRebuild: ([ViewRebuild]) -> Void = { _ in }
@@ -20,8 +20,7 @@ extension ReadModels {
     return models
   }
 
-  /// Opens each read model when it is first asked for, and tells why no file can be kept, where none
-  /// can.
+  /// Opens each read model when it is first needed, and says why no file can be kept, if none can.
   static func openOnDemandTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String
   ) async throws -> ReadModels {
@@ -30,7 +29,7 @@ extension ReadModels {
     return models
   }
 
-  /// Tells what a person should know of them, and gives those that were made anew.
+  /// Prints the notes for a person, and returns the read models that were rebuilt.
   @discardableResult private func tellNotes() -> [ViewRebuild] {
     takeNotes().compactMap { note in
       Notice(note.english).tell()
@@ -38,8 +37,9 @@ extension ReadModels {
     }
   }
 
-  /// What `body` gives; where it meets damage, the read models are made anew with a line that says so,
-  /// and it runs once more.
+  /// The result of `body`.
+  ///
+  /// If it finds damage, the read models are rebuilt with a note, and it runs once more.
   func mending<Value>(_ body: () throws -> Value) async throws -> Value {
     do { return try body() } catch {
       guard try await mend() else { throw error }

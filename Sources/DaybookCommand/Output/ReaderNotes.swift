@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// What a person is told of processes that read a log at a commit that is no longer the last.
+/// The notes for a person about processes that read a log at a commit that is no longer the last.
 ///
 /// The pages that such a read may need are not used again, so the file grows with every commit until
 /// the read ends.
@@ -18,7 +18,7 @@ struct ReaderNotes {
     fileBytes = try log.fileBytes
   }
 
-  /// A sentence for each of them.
+  /// A sentence for each process.
   var texts: [String] { readers.map { warning(of: $0) ?? Self.text(of: $0) } }
 
   func tell() { for text in texts { Notice(text).tell() } }

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookShell
 
-/// The results of a query on their way out, one after another.
+/// The printing of the results of a query, one after another.
 struct ResultsOutput {
   private let queries: [BoundQuery]
   private let frame: ResultFrame
@@ -16,7 +16,7 @@ struct ResultsOutput {
     outputs = queries.map { _ in QueryOutput(options) }
   }
 
-  /// Prints all results; when it is asked again, what was not printed before.
+  /// Prints all results; if it is called again, only the rows that were not printed before.
   ///
   /// - Throws: As ``QueryOutput/print(_:)`` does.
   mutating func print(in run: QueryRun) throws {

@@ -1,4 +1,4 @@
-/// A text for `man`, in which nothing of what is written is taken for a request.
+/// A text for `man`, in which no written text is read as a request.
 struct RoffText {
   private(set) var text = ""
 
@@ -15,8 +15,9 @@ struct RoffText {
     for (tag, explanation) in items { item(tag, explanation) }
   }
 
-  /// Adds text whose lines are filled as the reader's window wants, those excepted that begin with a
-  /// blank, as examples do.
+  /// Adds text whose lines are filled to the width of the window.
+  ///
+  /// Lines that begin with a blank, such as examples, stay as they are.
   mutating func prose(_ prose: String) {
     var isLiteral = false
     for line in prose.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -3,8 +3,9 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Rows of a read model on their way out, in parts, in the form that a query gives them; a table
-/// comes at once, so that its columns are those of all.
+/// The printing of rows of a read model, in parts, in the form of query results.
+///
+/// A table is printed at once, so that all rows determine its columns.
 struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
@@ -12,7 +13,7 @@ struct RowFeed {
   /// How many rows are on their way, or were written.
   private var count = 0
   private var hasBegun = false
-  /// How many rows to come are those.
+  /// The number of coming rows that are already known.
   private var knownCount = 0
 
   /// How many bytes the rows have that were not written yet.
@@ -28,16 +29,15 @@ struct RowFeed {
       format: format.format, layout: format.layout)
   }
 
-  /// Whether no row came.
+  /// Whether there was no row.
   var isEmpty: Bool { count == 0 }
 
-  /// Lets rows come from the first one on again: those that are known are passed over.
+  /// Lets rows start again from the first one: the known ones are skipped.
   mutating func passOverKnownRows() { knownCount = count }
 
   /// Adds a row.
   ///
-  /// - Throws: `ViewError` or `EventDecodingError` when it is damaged, or what keeps it from being
-  ///   written.
+  /// - Throws: `ViewError` or `EventDecodingError` if it is damaged, or the error of writing it.
   mutating func add(_ row: EncodedRow) throws {
     guard knownCount == 0 else { return knownCount -= 1 }
     try builder.add(row)

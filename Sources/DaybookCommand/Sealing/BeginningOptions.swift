@@ -5,7 +5,7 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import LogSealing
 
-/// What the beginning of a log is compared with, when it is verified.
+/// The expected beginning of a log, for its verification.
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,15 +42,16 @@ struct BeginningOptions: ParsableArguments {
     }
   }
 
-  /// The words that give the same to another process.
+  /// The arguments for the same options in another process.
   var arguments: [String] {
     [("digest", digest), ("at", at), ("seal", seal), ("public-key", publicKey)]
       .compactMap { name, value in value.map { "--\(name)=\($0)" } }
   }
 
-  /// What the beginning of `log` is to be.
+  /// The expected beginning of `log`.
   ///
-  /// - Throws: ``StatusError`` for a file that is no seal or no key, or one that says nothing.
+  /// - Throws: ``StatusError`` for a file that is not a seal or not a key, or for a seal that does
+  ///   not match the key.
   func beginning(of log: FileEventLog) throws -> VerifiedBeginning {
     if let seal, let publicKey { return .seal(try sealed(seal, by: publicKey)) }
     guard digest != nil || at != nil else { return .any }
@@ -58,7 +59,7 @@ struct BeginningOptions: ParsableArguments {
     return .digest(wanted, at: try position(in: log))
   }
 
-  /// The position, which may lie beyond the end: an older log may have been put back.
+  /// The position, which may be beyond the end: the log may have been replaced by an older one.
   private func position(in log: FileEventLog) throws -> UInt64 {
     guard let at else { return try log.end() }
     if let seq = UInt64(at) { return seq }
@@ -77,14 +78,14 @@ struct BeginningOptions: ParsableArguments {
   }
 }
 
-/// What the beginning of a log is to be.
+/// The expected beginning of a log.
 enum VerifiedBeginning {
   case any
-  /// The events up to a position have a digest; without one it is only told.
+  /// The events up to a position have a digest; without an expected one it is only printed.
   case digest([UInt8]?, at: UInt64)
   case seal(LogSeal)
 
-  /// The last position of the beginning, where there is one.
+  /// The last position of the beginning, if there is one.
   var position: UInt64? {
     switch self {
     case .any: nil
@@ -93,7 +94,7 @@ enum VerifiedBeginning {
     }
   }
 
-  /// How a log that ends at `end` begins otherwise; `nil` when it does not.
+  /// The difference in the beginning of a log that ends at `end`; `nil` if there is none.
   func problem(with trail: DigestTrail, end: UInt64) -> String? {
     switch self {
     case .any: return nil

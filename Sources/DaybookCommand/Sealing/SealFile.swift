@@ -12,7 +12,7 @@ enum SealFile {
     try OpenFile(path: path, .reading).text(atMost: longestSeal)
   }
 
-  /// The text of a private key, which nobody but its owner may read.
+  /// The text of a private key; only its owner may have access to the file.
   static func keyText(_ path: String) throws -> String {
     let file = try OpenFile(path: path, .reading)
     guard try !file.isOpenToOthers else {
@@ -24,7 +24,7 @@ enum SealFile {
     return try file.text(atMost: longestSeal)
   }
 
-  /// Writes a new key beside its public key; neither file may be there.
+  /// Writes a new key beside its public key; neither file may exist.
   static func write(_ key: SealingKey, to path: String) throws {
     let publicPath = "\(path).pub"
     for path in [path, publicPath] where FileEntry(path).exists {

@@ -61,7 +61,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
     try? columns.catchUp()
     try show(statuses, columns)
-    // A narrow table has no room for what stopped one, and for what to do.
+    // A narrow table has no room for the cause of a stop, and for what to do.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 
@@ -81,7 +81,7 @@ struct ViewsListCommand: AsyncParsableCommand {
       columns: ViewStatusRows.columns(of: statuses))
   }
 
-  /// Those that are listed: what an event stops always is.
+  /// The read models that are listed: those that an event stops always are.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

@@ -2,32 +2,39 @@ public import DaybookValues
 
 /// Why a batch was not appended; the log is as it was before.
 public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The cause, with what is needed to act on it.
+  /// The cause, with the facts needed to act on it.
   public enum Reason: Equatable, Sendable {
-    /// The stream is not as expected: somebody appended first. Read it again and decide again.
+    /// The stream has another version than expected: another append came first.
+    ///
+    /// Read it again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
-    /// An event came that the decision had to see, the first at `seq`; `nil` when the log ends before
-    /// the position that was seen. Read on and decide again.
+    /// An event was appended that the decision depends on, the first at `seq`; `nil` when the log
+    /// ends before the position of the decision.
+    ///
+    /// Read on and decide again.
     case changed(AppendCondition, by: UInt64?)
-    /// The id belongs to another event, which stands at `seq`.
+    /// The id belongs to another event, at `seq`.
     case idInUse(EventID, seq: UInt64, difference: String)
-    /// The id belongs to another command: to `first`, whose first event stands at `seq`, and `second`
-    /// was asked for, which has another name or other content.
+    /// The id belongs to another command, `first`, whose first event is at `seq`.
+    ///
+    /// The present command, `second`, has another name or other content.
     case commandInUse(EventID, seq: UInt64, first: String, second: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
-    /// The event holds what an export could not give back: a number that is not finite, values
-    /// nested too deeply, a time outside the years 1 to 9999; or its `write(to:)` writes other values
-    /// than its ``Event/fields`` are for; or it is JSON of a type that the log was opened with, and
-    /// that type's reader does not take it, so that no read model of the type could.
+    /// An event that cannot be stored.
+    ///
+    /// An export could not restore it: it has a number that is not finite, or values nested too
+    /// deeply. Or its time is outside the years 1 to 9999. Or its `write(to:)` writes other values
+    /// than its ``Event/fields`` declare. Or it is JSON of a type with which the log was opened,
+    /// and the reader of that type refuses it. Then no read model could read it.
     case notStorable(String)
-    /// The event's set lists no case of this type, so nobody would read it.
+    /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
-    /// The event has a type or a stream of the engine's own, and not the shape that goes with it.
+    /// The event has a type or a stream of the engine's own, but not their shape.
     case reserved(String)
-    /// The log holds other fields under this version of the type.
+    /// The log has other fields under this version of the type.
     case fieldsChanged(EventType, version: Int)
-    /// The log holds `count` event types, and may hold `limit`; 65,000 at most.
+    /// The log has `count` event types, and its limit is `limit`; the limit is 65,000 at most.
     case tooManyTypes(count: Int, limit: Int)
     /// A stream holds at most 4,294,967,295 events.
     case streamFull(StreamName)
@@ -37,7 +44,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let reason: Reason
-  /// Which event of the batch is to blame, from 0; `nil` when none is.
+  /// The index of the event in the batch that caused the error; `nil` when no single one did.
   public let eventIndex: Int?
 
   package init(_ reason: Reason, eventIndex: Int? = nil) {

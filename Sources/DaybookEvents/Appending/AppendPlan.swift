@@ -1,10 +1,10 @@
-/// What becomes of each event of a batch, when it is appended.
+/// The planned placement of each event of a batch.
 struct AppendPlan {
   enum Placement {
     case new(NewRecord)
-    /// The log holds the event already.
+    /// The log has the event already.
     case known(seq: UInt64, version: UInt32)
-    /// The same event stands earlier in the batch, at this index.
+    /// The same event is earlier in the batch, at this index.
     case repeated(Int)
   }
 
@@ -12,7 +12,7 @@ struct AppendPlan {
     let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
-    /// For JSON, where its payload stands in `payloads`.
+    /// For JSON, the range of its payload in `payloads`.
     let payload: Range<Int>?
     let hasNulls: Bool
   }
@@ -26,15 +26,15 @@ struct AppendPlan {
     placements.contains { if case .new = $0 { true } else { false } }
   }
 
-  /// Whether the log holds an event already.
+  /// Whether the log has some of the events already.
   var knowsEvents: Bool { placements.indices.contains { knownSeq(at: $0) != nil } }
 
-  /// The position of the event at `index`, if the log holds it already.
+  /// The position of the event at `index`, if the log has it already.
   func knownSeq(at index: Int) -> UInt64? {
     if case .known(let seq, _) = placements[index] { seq } else { nil }
   }
 
-  /// What follows the envelope of a new record.
+  /// The content after the envelope of a new record.
   @_lifetime(borrow self, borrow batch)
   borrowing func content(
     of new: NewRecord, in batch: borrowing EventBatch, _ entry: EventBatch.Entry

@@ -1,7 +1,7 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// A batch that waits to be appended, and whoever waits for the answer.
+/// A batch that waits to be appended, and the callback for its result.
 final class AppendRequest: Sendable {
   let batch: EventBatch
   let reply: @Sendable (Result<[AppendedEvent], AppendError>) -> Void
@@ -16,8 +16,7 @@ final class AppendRequest: Sendable {
     (self.batch, self.patience, self.reply) = (batch, patience, reply)
   }
 
-  /// Says that nobody waits for the answer any more: while another process holds the daybook, the
-  /// batch is given up.
+  /// Withdraws the batch: it is dropped while another process holds the daybook.
   func withdraw() { isWithdrawn.store(true, ordering: .relaxed) }
 
   /// For how long the lock is waited for from now on.

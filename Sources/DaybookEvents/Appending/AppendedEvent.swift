@@ -1,4 +1,4 @@
-/// Where an event stands in the log.
+/// The place of an appended event in the log.
 public struct AppendedEvent: Hashable, Sendable {
   /// The position in the log, from 1, without gaps.
   public let seq: UInt64
@@ -6,7 +6,7 @@ public struct AppendedEvent: Hashable, Sendable {
   public let stream: StreamName
   /// The position in the stream, from 1, without gaps.
   public let version: UInt64
-  /// Whether the log held the event, with the same id and content, before this append.
+  /// Whether the log had the event already, with the same id and content.
   public let wasKnown: Bool
 
   package init(seq: UInt64, stream: StreamName, version: UInt64, wasKnown: Bool) {

@@ -1,15 +1,15 @@
 internal import DaybookValues
 
 extension EventBatch {
-  /// What is known of an event beside its stream and its id.
+  /// The facts about an event besides its stream and its id.
   ///
-  /// It has no references and takes 48 bytes, since the writer's thread gets every one of them out
-  /// of another core's memory.
+  /// An entry has no references and takes 48 bytes, since the writer's thread fetches every entry
+  /// from another core's memory.
   struct Entry: Sendable {
     var expected: ExpectedVersion
     let isJSON: Bool
     let hasNulls: Bool
-    /// The version that the fields of JSON are said to have; 0 where nothing is said.
+    /// The version of the fields that the JSON declares; 0 without a declaration.
     let schemaVersion: UInt16
     private let kindNumber: Int32
     private let start: Int
@@ -29,7 +29,7 @@ extension EventBatch {
       self.time = time
       kindNumber = Int32(kind)
       start = data.lowerBound
-      // What is longer is refused, see ``excessiveBytes``.
+      // A longer event is refused, see ``excessiveBytes``.
       dataBytes = UInt32(clamping: data.count)
       metadataBytes = UInt32(clamping: metadata.count)
     }
@@ -37,15 +37,15 @@ extension EventBatch {
     /// The index of the definition, or, for JSON, of the type.
     var kind: Int { Int(kindNumber) }
 
-    /// Where the data stand among the batch's bytes.
+    /// The range of the data in the batch's bytes.
     var data: Range<Int> { start..<start + Int(dataBytes) }
 
-    /// Where the metadata stand.
+    /// The range of the metadata.
     var metadata: Range<Int> { data.upperBound..<data.upperBound + Int(metadataBytes) }
 
     /// How many bytes it has, if lengths of 4 bytes cannot measure them.
     ///
-    /// What is between this and the most that a record takes is refused when the record is made.
+    /// An event between this limit and a record's limit is refused when its record is made.
     var excessiveBytes: Int? {
       let count = Int(dataBytes) + Int(metadataBytes)
       return count > Int(Int32.max) ? count : nil

@@ -10,33 +10,33 @@
 /// let appended = try await log.append(batch)
 /// ```
 ///
-/// Expectations are met one after the other: each sees the versions that the events before it in
-/// the batch give.
+/// Expectations are checked one after the other: each sees the versions after the earlier events of
+/// the batch.
 public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
   package private(set) var streams: [StreamName] = []
-  /// The id of each entry, up to the last that has one.
+  /// The id of each entry, up to the last entry with an id.
   private var ids: [EventID?] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
   private(set) var conditions: [AppendCondition] = []
-  /// The Swift types that made the definitions of `writer`.
+  /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether a definition's type, or a type, is the engine's own: asked once a type.
+  /// Whether each definition's type, or each type, is the engine's own; computed once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
   /// Which events are the engine's own, by their indexes.
   private(set) var ownEvents: [Int] = []
-  /// The place that each event says it had in the log it comes from, up to the last that does.
+  /// The claimed position of each event, up to the last event with one.
   private var claimedPositions: [ClaimedPosition] = []
-  /// What the first event that no log can hold is refused with.
+  /// The error of the first event that cannot be stored.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
-  /// Whether JSON is to read back as the program's own events; what is only imagined may be what no
-  /// reader takes.
+  /// Whether JSON must be readable as the program's events; events of a hypothetical history need
+  /// not be.
   private(set) var isProbed = true
 
   /// The command that leads to the events.
@@ -45,14 +45,15 @@ public struct EventBatch: Sendable {
   /// A batch without events.
   public init() { command = nil }
 
-  /// A batch for the events that a command leads to: those that are given no id of their own get one
-  /// that follows from the command's and from their index.
+  /// A batch for the events of a command: events without an id get one that is derived from the
+  /// command's id and their index.
   ///
-  /// So the batch is idempotent as a whole: appended again, it is the success that it was the first
-  /// time, and other events of the same command are refused.
+  /// So the batch is idempotent as a whole. Appended again, it succeeds as the first time, and
+  /// different events of the same command are refused.
   public init(command: EventID) { self.command = command }
 
-  /// Makes room for `count` events in all, so that adding them moves none of those before.
+  /// Reserves room for `count` events altogether, so that adding them moves none of the earlier
+  /// ones.
   public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     streams.reserveCapacity(count)
@@ -62,7 +63,7 @@ public struct EventBatch: Sendable {
   /// How many events there are.
   public var count: Int { entries.count }
 
-  /// Whether there are none.
+  /// Whether there are no events.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// About how many bytes the events will take.
@@ -73,12 +74,13 @@ public struct EventBatch: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: The stream; it begins with its first event.
-  ///   - expecting: What must be true of `stream` before this event.
-  ///   - id: Unique in the log for ever; made by the log when absent. The same id again with the
-  ///     same stream, type and data appends nothing and succeeds as it did the first time.
+  ///   - expecting: The expected version of `stream` before this event.
+  ///   - id: Unique in the log for ever; by default the log makes one. The same id with the same
+  ///     stream, type and data appends nothing and succeeds as the first time.
   ///   - time: When it happened; the log's clock when absent.
-  ///   - meta: What goes with the event without being part of the fact.
-  ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
+  ///   - meta: Data about the event that are not part of the fact.
+  ///   - correlation: The id of the request or process of the event: stored in `meta` as
+  ///     `correlation`.
   ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
   ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
   ///     `meta` as `tags`.
@@ -109,17 +111,18 @@ public struct EventBatch: Sendable {
   ///   - type: The event type; it needs no Swift type.
   ///   - data: The object; numbers in it are finite.
   ///   - stream: The stream; it begins with its first event.
-  ///   - expecting: What must be true of `stream` before this event.
-  ///   - id: Unique in the log for ever, as of an event with a Swift type; made by the log when absent.
+  ///   - expecting: The expected version of `stream` before this event.
+  ///   - id: Unique in the log for ever, as with a Swift type; by default the log makes one.
   ///   - time: When it happened; the log's clock when absent.
-  ///   - meta: What goes with the event without being part of the fact.
-  ///   - correlation: What the event belongs to, such as a request: kept in `meta` as `correlation`.
+  ///   - meta: Data about the event that are not part of the fact.
+  ///   - correlation: The id of the request or process of the event: stored in `meta` as
+  ///     `correlation`.
   ///   - causation: The event or the command that led to it: kept in `meta` as `causation`.
   ///   - tags: Texts of 1 to 255 bytes without control characters that the event is found by: kept in
   ///     `meta` as `tags`.
-  ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. When absent,
-  ///     data that fit the fields of a version that the log knows have that one, and others are read
-  ///     by the names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
+  ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. By default,
+  ///     data that fit the fields of a known version get that version, and others are read by the
+  ///     names of today's fields. A number outside 1 to 32,767 is a mistake in the program.
   public mutating func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
@@ -147,15 +150,17 @@ public struct EventBatch: Sendable {
     requirements.append((stream, expected))
   }
 
-  /// Demands that the log is as `condition` says.
+  /// Requires that `condition` holds for the log.
   public mutating func require(_ condition: AppendCondition) {
     conditions.append(condition)
   }
 
-  /// Adds a closed set's event; the same as adding the event in it, but that a set which lists no
-  /// case for it is told by the append.
+  /// Adds an event of a closed set.
   ///
-  /// A set that lists no case at all is one that is only written.
+  /// It is the same as adding the event inside, except that the append refuses an event for which
+  /// the set lists no case.
+  ///
+  /// A set that lists no case at all is only for writing.
   public mutating func append<Body: EventSet>(
     _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
@@ -172,7 +177,7 @@ public struct EventBatch: Sendable {
       correlation: correlation, causation: causation, tags: tags)
   }
 
-  /// The first `count` events alone, with the same expectations.
+  /// Only the first `count` events, with the same expectations.
   package func prefix(_ count: Int) -> EventBatch {
     var batch = self
     batch.entries.removeLast(entries.count - count)
@@ -196,7 +201,8 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events, whatever their streams are like, and whoever can read them: to imagine them.
+  /// The same events without expectations, and without checks that readers can decode them: for
+  /// hypothetical histories.
   package var withoutExpectations: EventBatch {
     var batch = self
     batch.isProbed = false
@@ -206,13 +212,13 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
-  /// before shapes were checked.
+  /// Accepts events of the engine's own in any shape: tests use it to make logs from before shapes
+  /// were checked.
   package mutating func takeReserved() {
     if case .reserved = refusal?.reason { refusal = nil }
   }
 
-  /// Forgets all events, and keeps the memory for the next ones.
+  /// Removes all events, and keeps the memory for the next ones.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)
@@ -226,31 +232,31 @@ public struct EventBatch: Sendable {
   }
 }
 
-/// What the writer of a log asks.
+/// The part of a batch that the writer of a log uses.
 extension EventBatch {
-  /// What the events of Swift types are written under.
+  /// The definitions under which events of Swift types are written.
   var definitions: [EventDefinition] { writer.definitions }
 
   /// Whether an event has an id of its own.
   package var hasIDs: Bool { !ids.isEmpty }
 
-  /// The id that the event at `index` was given.
+  /// The id given to the event at `index`.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
-  /// Whether the event at `index` says all of its place that an export says: position, version and id.
+  /// Whether the event at `index` has its whole place, as in an export: position, version and id.
   func isExported(_ index: Int) -> Bool {
     let place = claimedPosition(of: index)
     return place.seq > 0 && place.version > 0 && id(of: index) != nil
   }
 
-  /// The place that the event at `index` says it had.
+  /// The claimed position of the event at `index`.
   func claimedPosition(of index: Int) -> ClaimedPosition {
     index < claimedPositions.count ? claimedPositions[index] : ClaimedPosition()
   }
 }
 
 extension EventBatch {
-  /// Adds an event whose data are a whole text that was scanned, an object.
+  /// Adds an event whose data are an object, in a text that was scanned already.
   package mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, in text: Span<UInt8>, to stream: StreamName,
     id: EventID?, time: Timestamp?
@@ -280,7 +286,7 @@ extension EventBatch {
     state(place)
   }
 
-  /// Notes which place the event that was added last says it had.
+  /// Notes the claimed position of the event added last.
   private mutating func state(_ place: ClaimedPosition) {
     guard place.seq > 0 else { return }
     claimedPositions.append(
@@ -289,7 +295,7 @@ extension EventBatch {
     claimedPositions.append(place)
   }
 
-  /// Takes note of what is wrong with the event that is added next; appending the batch tells it.
+  /// Notes a problem of the next event, which appending the batch reports.
   private mutating func refuse(_ problem: String?) {
     guard let problem, refusal == nil else { return }
     refusal = AppendError(.notStorable(problem), eventIndex: entries.count)
@@ -308,7 +314,7 @@ extension EventBatch {
     streams.append(stream)
   }
 
-  /// Checks an event of the engine's own: anybody can write one.
+  /// Checks an event of a type of the engine's own, since any caller can write one.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

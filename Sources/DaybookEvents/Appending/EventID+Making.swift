@@ -14,7 +14,7 @@ extension EventID {
       low: Self.word(uuid.8, uuid.9, uuid.10, uuid.11, uuid.12, uuid.13, uuid.14, uuid.15))
   }
 
-  /// A new identity, which no other is: a UUID of version 7, so that later ones sort after it.
+  /// A new unique id: a UUID of version 7, so that later ids sort after it.
   public static func make() -> EventID {
     var random = SystemRandomNumberGenerator()
     let milliseconds = max(0, Timestamp.now.microsecondsSinceEpoch / 1_000)
@@ -23,8 +23,7 @@ extension EventID {
       random: random.next())
   }
 
-  /// The identity that `name` has within `namespace`, the same whenever it is asked for: a UUID of
-  /// version 5.
+  /// The id of `name` within `namespace`, always the same: a UUID of version 5.
   ///
   /// ```swift
   /// EventID(namespace: orders, name: "4711")
@@ -36,7 +35,7 @@ extension EventID {
       high: high & ~0xF000 | 0x5000, low: low & ~(0b11 << 62) | 0b10 << 62)
   }
 
-  /// The identity of the event at `index` of those that `command` leads to.
+  /// The id of the event at `index` among those of `command`.
   init(of index: Int, in command: EventID) {
     self.init(namespace: command, name: "\(index)")
   }

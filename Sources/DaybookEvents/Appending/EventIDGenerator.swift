@@ -1,9 +1,11 @@
 package import DaybookValues
 
-/// Makes the ids of events that came without one: version 7, with the position in the log in 48 of
-/// their random bits, so that the position is found again without an index.
+/// Makes the ids of events without one: version 7, with the position in the log in 48 of their
+/// random bits.
 ///
-/// The other 26 bits are random enough to tell logs apart; they are no secret.
+/// So the position is found again without an index.
+///
+/// The other 26 bits are random enough to distinguish logs; they are not secret.
 package struct EventIDGenerator: Sendable {
   private var state: UInt64
 
@@ -16,7 +18,7 @@ package struct EventIDGenerator: Sendable {
       version7Milliseconds: UInt64(milliseconds), sequence: seq, random: UInt32(nextBits() >> 38))
   }
 
-  // A Weyl sequence through a mixing multiplication: one system call a log, not one an event.
+  // A Weyl sequence with a mixing multiplication: one system call for each log, not for each event.
   private mutating func nextBits() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return RecordChecksum.fold(state, state ^ 0xD1B5_4A32_D192_ED03)

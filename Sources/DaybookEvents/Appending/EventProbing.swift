@@ -2,14 +2,16 @@ internal import DaybookValues
 
 /// Whether JSON reads back as the events that the program has for its types.
 ///
-/// What is asked once a schema is kept, so that an event of JSON costs one reading more. Events of
-/// Swift types are never asked: they were written by the type itself.
+/// The reader of each schema is kept, so that an event of JSON costs one more reading. Events of
+/// Swift types are not checked: the type itself wrote them.
 struct EventProbing {
-  /// How the records of each schema are read, by the key of the schema; `nil` where nobody reads them.
+  /// The reader of each schema, by the schema's key; `nil` where the program has none.
   private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
 
-  /// Why the payload in `range` of `bytes`, which was made of JSON, cannot be kept under the schema with
-  /// `key`; `nil` when it can, and where the program has no event for its type.
+  /// The reason why the payload in `range` of `bytes`, which was made of JSON, cannot be stored
+  /// under the schema with `key`.
+  ///
+  /// `nil` when it can, and where the program has no event for its type.
   mutating func problem(
     in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
     _ catalog: EventCatalog

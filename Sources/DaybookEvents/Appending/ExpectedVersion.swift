@@ -1,13 +1,13 @@
-/// What must be true of a stream for an append to happen.
+/// The version that a stream must have for an append.
 public enum ExpectedVersion: Hashable, Sendable {
   /// Nothing: the event is appended in any case.
   case any
   /// The stream has at least one event.
   case exists
-  /// The stream's last version is this one; 0 means that the stream has no event yet.
+  /// The stream's last version is this number; 0 means that the stream has no event yet.
   case version(UInt64)
 
-  /// Whether a stream whose last version is `version` is as expected.
+  /// Whether a stream whose last version is `version` meets the expectation.
   package func isMet(by version: UInt64) -> Bool {
     switch self {
     case .any: true

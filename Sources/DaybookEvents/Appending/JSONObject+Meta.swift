@@ -16,8 +16,9 @@ enum MetaKey {
 }
 
 extension JSONObject {
-  /// The metadata of an event that happens because of `event`: its id as causation, and as correlation
-  /// that of `event`, or its id where it has none.
+  /// The metadata of an event caused by `event`.
+  ///
+  /// The causation is its id; the correlation is that of `event`, or its id when it has none.
   ///
   /// ```swift
   /// try await log.append(ParcelSent(order: "7"), to: "parcel-7", meta: .because(of: order))
@@ -26,8 +27,9 @@ extension JSONObject {
     because(of: event.id, event.correlation)
   }
 
-  /// The metadata of an event that happens because of `event`: its id as causation, and as correlation
-  /// that of `event`, or its id where it has none.
+  /// The metadata of an event caused by `event`.
+  ///
+  /// The causation is its id; the correlation is that of `event`, or its id when it has none.
   public static func because(of event: Recorded<some EventSetWithMeta>) -> JSONObject {
     because(of: event.id, event.correlation)
   }
@@ -36,7 +38,7 @@ extension JSONObject {
     JSONObject().adding(correlation: correlation ?? id.description, causation: id)
   }
 
-  /// These metadata, with what is given besides, which is stronger.
+  /// These metadata with the given values, which replace present ones.
   func adding(
     correlation: String?, causation: EventID?, tags: [String] = []
   ) -> JSONObject {
@@ -48,7 +50,7 @@ extension JSONObject {
     return JSONObject(members)
   }
 
-  /// These metadata, with the command that the event is the first of.
+  /// These metadata with the command, for its first event.
   func adding(_ command: CommandIdentity?) -> JSONObject {
     guard let command else { return self }
     var members = Array(self)

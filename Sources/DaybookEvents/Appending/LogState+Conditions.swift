@@ -1,10 +1,10 @@
 extension LogState {
-  /// Refuses an append whose conditions do not hold for the log and what is pending.
+  /// Refuses an append whose conditions do not hold for the log and the pending records.
   mutating func meet(
     _ conditions: [AppendCondition], in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {
     for condition in conditions {
-      // Who saw more than there is saw another log.
+      // A condition beyond the end was made on another log.
       guard condition.position <= end else { throw AppendError(.changed(condition, by: nil)) }
       if let seq = try firstEvent(against: condition, in: log) {
         throw AppendError(.changed(condition, by: seq))

@@ -1,17 +1,17 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Takes up the records of `block`, as they are, from a log whose numbers mean what `source` says.
+  /// Adds the records of `block` unchanged, from a log with the catalog `source`.
   ///
-  /// The block comes from outside: each record is checked against all that is known of the log. After
-  /// an error the state is to be dropped.
+  /// The block comes from outside: each record is checked against everything known about the log.
+  /// After an error the state must be discarded.
   ///
   /// - Parameters:
-  ///   - block: The records after ``end``, each of which is whole.
+  ///   - block: The records after ``end``, each of which is undamaged.
   ///   - source: All types and schemas that the records use, and maybe more.
-  ///   - log: What is stored.
-  /// - Throws: ``LogError`` with code ``LogError/Code/outOfRange`` when the block does not begin behind
-  ///   the end, or ``LogError/Code/damaged`` at the first record that does not follow from the others.
+  ///   - log: The stored records.
+  /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the block does not begin after the
+  ///   end, ``LogError/Code/damaged`` at the first record that does not follow from the others.
   package mutating func copy(
     _ block: BlockBuilder, naming source: EventCatalog,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -33,7 +33,7 @@ extension LogState {
     hasUnseen = true
   }
 
-  /// Refuses what was copied when it does not give the digests that the source says, by number.
+  /// Refuses copied records that do not give the source's digests, by number.
   package func requireDigests(_ digests: [UInt64: [UInt8]]) throws(LogError) {
     for (number, bytes) in digest.completed {
       guard let wanted = digests[number], wanted != bytes else { continue }
@@ -51,8 +51,8 @@ extension LogState {
     if record.id.sequence != record.seq { newIDs[record.id] = record.seq }
   }
 
-  /// Adds the type and the schema of a record when it is the first that has them: numbers are given in
-  /// order of first appearance.
+  /// Adds the type and the schema of a record when they are new: numbers are given in order of
+  /// first appearance.
   private mutating func learnNames(
     of record: borrowing RecordView, _ source: EventCatalog
   ) throws(LogError) {

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension LogState {
-  /// What becomes of an event with an id of its own that the log, or the batch before it, already
-  /// holds: nothing, when the content is the same.
+  /// The placement of an event with a given id that the log, or the batch before it, already has.
+  ///
+  /// Nothing is appended when the content is the same.
   mutating func known(
     _ id: EventID, _ index: Int, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -38,7 +39,7 @@ extension LogState {
 
   /// Refuses a batch of a command that led to more or to fewer events when it was appended before.
   ///
-  /// Events with ids of their own say nothing of the command.
+  /// Events with ids of their own do not identify the command.
   func meetCommand(
     _ pass: inout PlanningPass, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {
@@ -54,10 +55,10 @@ extension LogState {
     if try self.seq(of: next, &pass, in: log) != nil { throw refusal("more events") }
   }
 
-  /// The position that the event at `index` has, or gets when the batch is appended.
+  /// The position of the event at `index`, or its position after the append.
   private func seq(of index: Int, _ pass: borrowing PlanningPass) -> UInt64 {
     if case .known(let seq, _) = pass.plan.placements[index] { return seq }
-    // Those before it that are known or repeated take no position.
+    // Known and repeated events before it take no position.
     let before = pass.plan.placements[..<index]
     return end + 1 + UInt64(before.count { if case .new = $0 { true } else { false } })
   }
@@ -70,7 +71,7 @@ extension LogState {
     return isSame ? nil : "other data"
   }
 
-  /// The position of the event with `id`, if the log holds it.
+  /// The position of the event with `id`, if the log has it.
   private func seq(
     of id: EventID, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -78,8 +79,8 @@ extension LogState {
     if let seq = newIDs[id] { return seq }
     do throws(LogError) {
       if pass.hasStoredIDs == nil { pass.hasStoredIDs = try log.hasStoredIDs() }
-      // A position from the index counts only when the event is there: an import that was given up
-      // may have left one behind.
+      // A position in the index counts only when the event exists: an aborted import may have left
+      // one behind.
       let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
       if let indexed, try isThere(id, at: indexed, in: log) { return indexed }
       guard let own = id.sequence, try isThere(id, at: own, in: log) else { return nil }
@@ -109,7 +110,7 @@ extension LogState {
 }
 
 extension EventBatch {
-  /// The indexes of those events whose ids follow from that of `command`.
+  /// The indexes of the events whose ids are derived from that of `command`.
   fileprivate func indexes(ofEventsOf command: EventID) -> [Int] {
     entries.indices.filter { id(of: $0) == EventID(of: $0, in: command) }
   }

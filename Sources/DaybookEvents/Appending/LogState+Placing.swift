@@ -25,9 +25,9 @@ extension LogState {
       appended.append(
         AppendedEvent(seq: end, stream: stream, version: UInt64(version), wasKnown: false))
     }
-    // Here, while the records are in the processor's cache: later it would cost twice as much.
+    // Done here, while the records are in the processor's cache: later it would cost twice as much.
     digest.append(last, from: digested)
-    // Where all was known, nothing is pending: another process may take the next position.
+    // When all events were known, nothing is pending: another process may take the next position.
     if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }
@@ -58,7 +58,7 @@ extension LogState {
     return block
   }
 
-  /// Adds a record at the end, and gives its version in the stream.
+  /// Adds a record at the end, and returns its version in the stream.
   private mutating func add(
     _ entry: EventBatch.Entry, _ given: EventID?, _ new: AppendPlan.NewRecord,
     _ content: borrowing RecordContent, name: StreamName?, at now: Timestamp,

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Decides what becomes of the events of `batch`.
+  /// Decides the placement of the events of `batch`.
   mutating func plan(
     _ batch: EventBatch, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> AppendPlan {
@@ -16,7 +16,7 @@ extension LogState {
       }
     }
     try meetCommand(&pass, in: log)
-    // An append that is tried again succeeds as it did the first time, whatever happened since.
+    // A retried append succeeds as the first time, despite later events.
     if batch.isEmpty || pass.plan.addsEvents {
       try meet(batch.requirements, in: log)
       try meet(batch.conditions, in: log)
@@ -68,14 +68,14 @@ extension LogState {
     return PlannedStream(number: number, place: nil, isNew: true)
   }
 
-  /// The number of a stream that the log holds.
+  /// The number of a stream in the log.
   mutating func existingNumber(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> UInt32? {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// Where the index has a stream that the log holds, with its head from then on.
+  /// The stream's place in the index, if the log has it; the index then holds its head.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> Int? {
@@ -165,8 +165,9 @@ extension LogState {
 
   /// Refuses JSON that the program's own event of its type cannot be read from.
   ///
-  /// An event of an export is taken as it is: a log holds it already, and its copy is to be the same. So
-  /// is one that is called as the state of screens, in a stream that screens do not write: somebody else's.
+  /// An event of an export is accepted unchanged: a log has it already, and its copy must be equal.
+  /// So is an event with the type of screen state in a stream that screens do not write: it is not
+  /// the program's.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
@@ -212,7 +213,7 @@ extension LogState {
     .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
-  /// The number of the schema under which an event that came as JSON is kept.
+  /// The number of the schema under which an event given as JSON is stored.
   private mutating func shape(
     of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16,
     in stream: StreamName

@@ -1,10 +1,10 @@
 package import DaybookValues
 
-/// What the writer of a log knows of it, and the records that it is about to write.
+/// The writer's state of a log, with the records that are about to be written.
 ///
-/// It decides without input or output: whether an append is refused, and what bytes it becomes.
-/// What it takes up is a draft until the store has committed it; when that fails, the whole state
-/// is thrown away and made again from the log, which is the truth.
+/// It decides without input or output: whether an append is refused, and the bytes of its records.
+/// The state is a draft until the store has committed it. When that fails, the whole state is
+/// discarded and read again from the log, which is the truth.
 package struct LogState: Sendable {
   /// Everything up to here is in the state, the pending records included.
   package internal(set) var end: UInt64
@@ -13,20 +13,20 @@ package struct LogState: Sendable {
   package var streams: StreamIndex
   package var tags: TagIndex
   package private(set) var catalog: EventCatalog
-  /// The chain over all events, the pending ones included.
+  /// The digest of all events, the pending ones included.
   package internal(set) var digest: LogDigest
 
   /// The records to be written, in blocks.
   package internal(set) var pending: [BlockBuilder] = []
-  /// Blocks that were written last, whose memory serves the next ones.
+  /// Blocks written last, whose memory is used again for the next ones.
   var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package internal(set) var newIDs: [EventID: UInt64] = [:]
-  /// What a replica is to keep of the log that it copies, where that has changed.
+  /// The replica's mark of the log that it copies, when it has changed.
   var replicaMark: ReplicaMark?
 
-  /// How often times go back in what an import brings; `nil` where there is none.
+  /// Counts how often times go back within an import; `nil` without an import.
   var times: TimeOrder?
   /// How many batches were planned.
   var planCount: UInt64 = 0
@@ -46,11 +46,11 @@ package struct LogState: Sendable {
     self.tags = tags
   }
 
-  /// How many records are to be written.
+  /// The number of records that must still be written.
   package var pendingCount: Int { Int(end - stored) }
   package var pendingBytes: Int { pending.reduce(0) { $0 + $1.recordBytes } }
 
-  /// Takes up `batch`, or refuses it and stays as it was.
+  /// Adds `batch`, or refuses it and stays unchanged.
   package mutating func append(
     _ batch: EventBatch, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -72,7 +72,7 @@ package struct LogState: Sendable {
     newSchemas.removeAll { before.definition(key: $0.key) == nil }
   }
 
-  /// Takes note of a record that another process appended.
+  /// Notes a record that another process appended.
   package mutating func catchUp(_ record: borrowing RecordView) {
     streams.note(record)
     tags.note(record)
@@ -82,20 +82,21 @@ package struct LogState: Sendable {
     stored = end
   }
 
-  /// Takes the types and schemas that another process added.
+  /// Replaces the catalog by that of another process.
   package mutating func replaceCatalog(_ catalog: EventCatalog) {
     self.catalog = catalog
     newTypes.removeAll()
     newSchemas.removeAll()
   }
 
-  /// Whether something is not visible yet.
+  /// Whether there are events that are not visible yet.
   package internal(set) var hasUnseen = false
 
-  /// Says that all that was pending is in the store, and visible.
+  /// Marks all pending records as stored and visible.
   ///
   /// - Parameter blocksAreFree: Whether the store has copied the records, so that the memory of one
-  ///   block can serve the next append: to get it anew each time costs a part of the append.
+  ///   block can serve the next append. Allocating it each time costs a noticeable part of an
+  ///   append.
   package mutating func didStore(blocksAreFree: Bool) {
     didStoreUnseen()
     spare.removeFirst(blocksAreFree ? max(0, spare.count - 1) : spare.count)
@@ -105,9 +106,9 @@ package struct LogState: Sendable {
     replicaMark = nil
   }
 
-  /// Says that the records that were pending are in the store, after the visible end.
+  /// Marks the pending records as stored, after the visible end.
   ///
-  /// Types and schemas are not: they are small, and stay in the draft.
+  /// Types and schemas are not stored yet: they are small, and stay in the draft.
   package mutating func didStoreUnseen() {
     stored = end
     digest.forgetCompleted()
@@ -116,10 +117,10 @@ package struct LogState: Sendable {
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the stream tables lack something that is in the state.
+  /// Whether the stream tables lack a part of the state.
   package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
-  /// Lends the record at `seq`, pending or stored.
+  /// Calls `body` with the record at `seq`, pending or stored.
   func withRecord<Result>(
     _ seq: UInt64, in log: borrowing some StoredLog & ~Copyable & ~Escapable,
     _ body: (borrowing RecordView) throws(LogError) -> Result

@@ -1,26 +1,27 @@
 internal import DaybookValues
 
-/// One pass over a batch that decides what becomes of its events, without taking any up.
+/// One pass over a batch that decides the placement of its events, without adding any.
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()
-  /// Where the index has the stream of each event, -1 where it had none when the pass began.
+  /// The index's place of each event's stream, or -1 when it had none at the beginning of the pass.
   let places: [Int]
-  /// Streams that begin in this batch, with the numbers that they will get.
+  /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]
   var nextStream: UInt32
   /// The versions of those streams after the events planned so far.
   var newVersions: [UInt32] = []
-  /// Where in the batch each supplied id was met first.
+  /// For each given id, the index of its first event in the batch.
   var ids: [EventID: Int] = [:]
-  /// Whether the index of ids holds any; `nil` until it was asked.
+  /// Whether the index of ids has any; `nil` until it is read.
   var hasStoredIDs: Bool?
-  /// The numbers of the batch's JSON types, once they were looked up.
+  /// The numbers of the batch's JSON types, once looked up.
   var typeNumbers: [UInt16?]
-  /// The numbers of the batch's definitions, once they were looked up.
+  /// The numbers of the batch's definitions, once looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
   var probing = EventProbing()
-  /// What tells this pass from others where the index of streams keeps its versions.
+  /// The number of this pass, which distinguishes it where the index of streams keeps planned
+  /// versions.
   let number: UInt64
 
   init(_ batch: EventBatch, _ streams: borrowing StreamIndex, number: UInt64) {
@@ -34,7 +35,7 @@ struct PlanningPass {
     plan.placements.reserveCapacity(batch.count)
   }
 
-  /// The place in `newVersions` of a stream that begins in this batch.
+  /// The index in `newVersions` of a stream that begins in this batch.
   func indexOfNew(_ stream: PlannedStream) -> Int {
     newVersions.count - Int(nextStream - stream.number)
   }
@@ -43,8 +44,8 @@ struct PlanningPass {
 /// The stream of an event that is planned.
 struct PlannedStream {
   let number: UInt32
-  /// Where the index has it; `nil` when it begins in this batch.
+  /// The stream's place in the index; `nil` when it begins in this batch.
   let place: Int?
-  /// Whether this is its first event.
+  /// Whether this is the stream's first event.
   let isNew: Bool
 }

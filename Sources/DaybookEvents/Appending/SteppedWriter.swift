@@ -1,19 +1,19 @@
 package import DaybookValues
 
-/// The writer of a log file, each step of which is somebody else's decision: which of the appends
-/// that wait become one transaction, when that is, and when the process ends.
+/// A writer of a log file whose caller decides each step: which waiting appends become one
+/// transaction, when, and when the process ends.
 ///
-/// A simulation drives it on one thread; what it runs is what the writer's thread of a log runs.
+/// A simulation drives it on one thread; it runs the same code as the writer's thread of a log.
 package final class SteppedWriter {
   private let session: WriteSession
 
-  /// A writer of `log`, which is open for writing and whose own writer is given nothing to do.
+  /// A writer of `log`, which is open for writing and whose own writer stays idle.
   package init(_ log: FileEventLog, now: @escaping @Sendable () -> Timestamp) {
     session = WriteSession(
       log.environment, log.tables, log.verified, known: [], now: now, didCommit: { _ in })
   }
 
-  /// Appends `batches` in one transaction, and gives the answer to each.
+  /// Appends `batches` in one transaction, and returns the result of each.
   package func commit(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
     session.append(batches)
   }

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// What JSON, time or metadata an event cannot hold, since an export of it could not be read again.
+/// The JSON, times and metadata that an event cannot contain, since its export could not be read
+/// again.
 enum StorableJSON {
   /// Data and metadata nest no deeper than a line that is read: the event itself is the first level.
   static let maximumDepth = 63
@@ -13,7 +14,8 @@ enum StorableJSON {
   /// Why `value`, a field of an event, cannot be kept; `nil` when it can.
   static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }
 
-  /// Why `value`, a field of a row, cannot be kept; rows are made anew, and never read from JSON.
+  /// The reason why `value`, a field of a row, cannot be stored; rows are rebuilt from events, and
+  /// never read from JSON.
   static func problem(inRow value: JSONValue) -> String? {
     problem(in: value, depth: 2, isOfRow: true)
   }

@@ -1,22 +1,22 @@
-/// How many event types a log may come to hold.
+/// The limit of event types in a log.
 ///
-/// A type stays for ever, and records have room for 65,535. Who makes a type of what varies, such as a
-/// name with a number in it, is told long before that; and the engine keeps some for itself, so that a
-/// log that is full of types can be worked with all the same.
+/// A type stays for ever, and records have room for 65,535. A program that makes types of varying
+/// names, such as names with numbers, is refused long before that. The engine keeps some types for
+/// itself, so that a log full of types can still be used.
 package struct TypeLimit: Sendable {
   let count: Int
 
-  /// What nobody needs who means a type by a type.
+  /// More types than any sensible program needs.
   package static let usual = TypeLimit(10_000)
 
-  /// The most that can be asked for.
+  /// The greatest limit.
   static let greatest = 65_000
   /// The numbers that a record has room for.
   private static let room = Int(UInt16.max)
 
   package init(_ count: Int) { self.count = min(max(count, 1), Self.greatest) }
 
-  /// Whether `type`, which is new, may come beside `known` others.
+  /// Whether `type`, which is new, may be added to `known` others.
   func admits(_ type: EventType, beside known: Int) -> Bool {
     known < (Self.isOfEngine(type) ? Self.room : count)
   }
@@ -25,7 +25,7 @@ package struct TypeLimit: Sendable {
     type.name.hasPrefix("daybook.") || type.name.hasPrefix("session.")
   }
 
-  /// How the sentence goes on that says what to do where `limit` is reached.
+  /// The end of the sentence that says what to do at the limit.
   static func remedy(_ limit: Int) -> String {
     limit < greatest
       ? ", or allow more by --max-types, \(greatest) at most: types stay for ever." : "."

@@ -1,19 +1,20 @@
 /// A type's name or a schema as the log's file keeps it: its bytes, then 8 of a checksum, since no
 /// record's checksum covers it.
 ///
-/// The checksum says nothing of the key: as the seed and as the first word it cancels itself out. Who
-/// reads the entries in order sees a wrong one by the gap, and copies have a checksum over both.
+/// The checksum does not cover the key: as the seed and as the first word it cancels itself out. A
+/// reader of the entries in order notices a wrong key by the gap, and copies have a checksum over
+/// both.
 enum CatalogEntry {
   private static let checksumBytes = 8
 
-  /// What is stored under `key` for `content`.
+  /// The stored form of `content` under `key`.
   static func stored(_ content: [UInt8], forKey key: UInt64) -> [UInt8] {
     var stored = content
     stored.appendLittleEndian(checksum(of: content, key))
     return stored
   }
 
-  /// What `stored` holds, or `nil` when its bytes are not those that were stored.
+  /// The content of `stored`, or `nil` when its bytes are damaged.
   static func content(of stored: RawSpan, forKey key: UInt64) -> [UInt8]? {
     let count = stored.byteCount - checksumBytes
     guard count >= 0 else { return nil }
@@ -24,7 +25,7 @@ enum CatalogEntry {
   }
 
   private static func checksum(of content: [UInt8], _ key: UInt64) -> UInt64 {
-    // 16 bytes come first, which is the least that the checksum takes.
+    // 16 bytes come first, which is the least for the checksum.
     var bytes = key.storedBytes + UInt64(content.count).storedBytes
     bytes.append(contentsOf: content)
     return RecordChecksum.of(bytes.rawBytes, seed: key)

@@ -1,9 +1,9 @@
 extension EventCatalog {
-  /// Whether records with these numbers are left out where somebody looks at the events of their own:
-  /// those of the engine, and the state of screens.
+  /// Whether records with these numbers are hidden from readers of a program's own events: events
+  /// of the engine, and screen state.
   ///
-  /// The state of screens is known by the fields under which it was kept, and the program's declaration:
-  /// a type of the same name that was imported has shapes.
+  /// Screen state is recognized by its stored fields and the program's declaration: an imported
+  /// type of the same name has shapes.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }
@@ -11,7 +11,7 @@ extension EventCatalog {
     return definition(type: number, schema: schema).map { declared.isScreenState($0) } ?? false
   }
 
-  /// Whether all records of the type with `number`, some or none are left out.
+  /// Whether all records of the type with `number`, some or none are hidden.
   package func hiding(ofType number: UInt16) -> Hiding {
     guard let type = type(number) else { return .none }
     if type.isHidden { return .all }
@@ -28,7 +28,7 @@ extension EventCatalog {
     types.enumerated().filter { hiding(ofType: UInt16($0.offset)) != .all }.map(\.element)
   }
 
-  /// The numbers of those schemas of a type that is not the engine's whose records are left out.
+  /// The numbers of the schemas whose records are hidden, for a type that is not the engine's.
   func hiddenSchemas(ofType number: UInt16) -> [UInt16] {
     guard let declared = screenState(ofType: number) else { return [] }
     let schemas = schemas(ofType: number)
@@ -37,8 +37,8 @@ extension EventCatalog {
 }
 
 extension EventDefinition {
-  /// Whether what `stored` wrote is what this definition of a screen's state declares, or did in an
-  /// earlier version.
+  /// Whether the definition `stored` equals this declaration of screen state, or an earlier version
+  /// of it.
   fileprivate func isScreenState(_ stored: EventDefinition) -> Bool {
     guard !stored.isShape else { return false }
     return stored === self || stored.version < version

@@ -1,12 +1,12 @@
 extension EventCatalog {
-  /// Where `object`, an event of the type with `number`, is kept: the number of the schema, and
-  /// the definition to add when it is new.
+  /// The schema for `object`, an event of the type with `number`: its number, and its definition
+  /// when it is new.
   ///
-  /// The schema of the program comes first, then those of its former versions, the last one first,
-  /// then the shapes in order of appearance, then a new shape, and the whole object when there are too
-  /// many. Where the event says which `version` it has, only what has that one is asked; 0 is said
-  /// by none. What is called as the state of screens, and is in another `stream` than screens write, has a
-  /// shape, since it is somebody else's.
+  /// The first fitting schema is taken. The program's schema comes first, then its former versions
+  /// from the last to the first. Then come the shapes in order of appearance, and then a new shape.
+  /// With too many shapes the whole object is stored. When the event declares its `version`, only
+  /// schemas of that version are tried; 0 declares none. An event with the type of screen state, in
+  /// a `stream` that screens do not write, gets a shape, since it is not the program's.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName
@@ -35,8 +35,9 @@ extension EventCatalog {
     return (UInt16(schemas.count + 1), shape)
   }
 
-  /// Where `definition` stands among the schemas of its type; a new one comes last, and there is
-  /// none when the log knows other fields under this version.
+  /// The place of `definition` among the schemas of its type.
+  ///
+  /// A new one comes last; `nil` when the log has other fields under this version.
   func place(
     of definition: EventDefinition, among schemas: [EventDefinition]
   ) -> (number: UInt16, new: EventDefinition?)? {

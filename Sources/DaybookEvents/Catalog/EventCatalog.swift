@@ -1,11 +1,11 @@
-/// The types and schemas that a log knows, by the numbers that its records carry.
+/// The types and schemas of a log, by the numbers in its records.
 ///
 /// Numbers are given in order of first appearance, so the same events give the same bytes in every
-/// daybook. Schema 0 of each type keeps the object whole.
+/// daybook. Schema 0 of each type stores the object whole.
 package struct EventCatalog: Sendable {
-  /// A JSON type has at most this many shapes; what fits none of them is kept whole.
+  /// The most shapes of a JSON type; an object that fits none of them is stored whole.
   package static let maximumShapes = 256
-  /// An object with more members than this is kept whole.
+  /// An object with more members than this is stored whole.
   package static let maximumFields = 1_024
 
   private var entries: [Entry] = []
@@ -15,7 +15,7 @@ package struct EventCatalog: Sendable {
 
   private struct Entry: Sendable {
     let type: EventType
-    /// What the program declares, where that is the state of screens.
+    /// The program's declaration, if it is of screen state.
     let screenState: EventDefinition?
     /// The schemas from number 1.
     var schemas: [EventDefinition] = []
@@ -35,12 +35,12 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].type : nil
   }
 
-  /// The layout of a record's payload, or `nil` when the log knows no such schema.
+  /// The layout of a record's payload, or `nil` when the log has no such schema.
   package func layout(type: UInt16, schema: UInt16) -> PayloadLayout? {
     schema == 0 ? .wholeObject : definition(type: type, schema: schema)?.layout
   }
 
-  /// What wrote a record; `nil` for schema 0.
+  /// The definition with which a record was written; `nil` for schema 0.
   package func definition(type: UInt16, schema: UInt16) -> EventDefinition? {
     guard Int(type) < entries.count, schema > 0 else { return nil }
     let schemas = entries[Int(type)].schemas
@@ -52,13 +52,12 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }
 
-  /// What the program declares of the type with `number`, where that is the state of screens.
+  /// The program's declaration of the type with `number`, if it is of screen state.
   func screenState(ofType number: UInt16) -> EventDefinition? {
     Int(number) < entries.count ? entries[Int(number)].screenState : nil
   }
 
-  /// Whether another version than the first is known of the type with `number`, by the log or by the
-  /// program.
+  /// Whether the log or the program has another version than the first for the type with `number`.
   func hasLaterVersions(type number: UInt16) -> Bool {
     guard Int(number) < entries.count else { return false }
     let entry = entries[Int(number)]
@@ -70,7 +69,7 @@ package struct EventCatalog: Sendable {
     entries[Int(type)].shapeCount < Self.maximumShapes
   }
 
-  /// Adds a type, and gives its number.
+  /// Adds a type, and returns its number.
   package mutating func add(_ type: EventType) -> UInt16 {
     let number = UInt16(entries.count)
     let declared = known[type].flatMap { $0.screenCategory == nil ? nil : $0 }
@@ -79,7 +78,7 @@ package struct EventCatalog: Sendable {
     return number
   }
 
-  /// Adds a schema to the type with `number`, and gives the schema's number.
+  /// Adds a schema to the type with `number`, and returns the schema's number.
   package mutating func add(_ definition: EventDefinition, toType number: UInt16) -> UInt16 {
     schemaCount += 1
     entries[Int(number)].schemas.append(definition)
@@ -87,7 +86,7 @@ package struct EventCatalog: Sendable {
     return UInt16(entries[Int(number)].schemas.count)
   }
 
-  /// The key under which the table of schemas holds one.
+  /// The key of a schema in the table of schemas.
   package static func schemaKey(type: UInt16, schema: UInt16) -> UInt32 {
     UInt32(type) << 16 | UInt32(schema)
   }

@@ -1,7 +1,7 @@
-/// A number that tells names apart, made once a name instead of once a question.
+/// A hash of a name, made once for each name instead of for each look-up.
 ///
-/// Names come from outside, so it begins with a secret of the process: nobody can choose names that
-/// collide.
+/// Names come from outside, so the hash is seeded with a secret of the process: an attacker cannot
+/// choose names that collide.
 struct NameFingerprint: Equatable, Sendable {
   let bits: UInt64
 
@@ -25,7 +25,7 @@ struct NameFingerprint: Equatable, Sendable {
   /// Whether all bytes are below 0x80.
   var isOfASCII: Bool { bits & Self.mark != 0 }
 
-  /// The highest bit: tables take the lowest ones for a place.
+  /// The highest bit: tables use the lowest ones for an index.
   private static let mark: UInt64 = 1 << 63
 
   /// Eight bytes from `offset` on, or the last eight, or all that there are; the first is lowest.

@@ -1,7 +1,7 @@
-/// The furthest ways through two sequences from both ends, by their diagonals.
+/// The furthest paths through two sequences from both ends, by their diagonals.
 ///
-/// A way to (x, y) has taken x elements of the one and y of the other; its diagonal is x - y. With each
-/// difference it gets to the next diagonal, and runs along it while elements are the same.
+/// A path to (x, y) has consumed x elements of the first and y of the second; its diagonal is x -
+/// y. Each difference moves it to the next diagonal, along which it runs while elements are equal.
 struct AlignmentWays {
   /// Where to part two sequences.
   struct Split: Equatable {
@@ -15,7 +15,7 @@ struct AlignmentWays {
   private var forward: [Int]
   private var backward: [Int]
 
-  /// Ways with at most `limit` differences from each end.
+  /// Paths with at most `limit` differences from each end.
   init(limit: Int) {
     self.limit = limit
     forward = []
@@ -61,10 +61,10 @@ struct AlignmentWays {
 
   private var middle: Int { forward.count / 2 }
 
-  /// The diagonals of ways with `count` differences that lie within the sequences.
+  /// The diagonals of paths with `count` differences that are within the sequences.
   private func diagonals(_ count: Int, _ first: Int, _ second: Int) -> StrideThrough<Int> {
     func inside(_ diagonal: Int, _ bound: Int) -> Int {
-      // Those of other parity have no way of so many differences.
+      // Diagonals of the other parity have no path with this many differences.
       diagonal <= bound ? diagonal : bound - (count - bound) % 2
     }
     return stride(from: -inside(count, second), through: inside(count, first), by: 2)
@@ -76,7 +76,7 @@ struct AlignmentWays {
     return x < 0 ? nil : x
   }
 
-  /// How far the way on `diagonal` gets with `count` differences; -1 where there is none.
+  /// The end of the path on `diagonal` with `count` differences; -1 where there is none.
   private static func way(
     _ ways: [Int], _ diagonal: Int, _ count: Int, _ first: ArraySlice<UInt32>,
     _ second: ArraySlice<UInt32>,

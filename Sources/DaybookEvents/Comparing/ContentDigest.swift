@@ -1,7 +1,8 @@
 package import DaybookValues
 internal import Hashing
 
-/// What an event says, as a number of 128 bits: equal ones say the same, whoever chose them.
+/// The content of an event as a number of 128 bits: equal numbers mean equal content, even against
+/// an attacker.
 package struct ContentDigest: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -15,9 +16,9 @@ package struct ContentDigest: Hashable, Sendable {
   }
 }
 
-/// What of an event counts when it is compared with others: its type, always, and its data.
+/// The parts of an event that are compared: its type, always, and its data.
 package struct EventContent: Sendable, Equatable {
-  /// The fields of the data that count, parts of names joined by `.`; all when there are none.
+  /// The compared fields of the data, with parts of names joined by `.`; all when there are none.
   package let fields: [String]
   /// Whether the stream counts.
   package let namesStream: Bool
@@ -28,7 +29,7 @@ package struct EventContent: Sendable, Equatable {
     self.namesStream = namesStream
   }
 
-  /// The fields that count of `event`, with their values; one that it lacks is left out.
+  /// The compared fields of `event`, with their values; missing fields are left out.
   package func values(of event: RecordedEvent) -> [JSONObject.Member] {
     guard !fields.isEmpty else { return Array(event.data) }
     return fields.compactMap { field in
@@ -36,15 +37,16 @@ package struct EventContent: Sendable, Equatable {
     }
   }
 
-  /// The digest of what counts of `event`: members of objects in any order are the same, numbers of
-  /// another kind are not.
+  /// The digest of the compared parts of `event`.
+  ///
+  /// The order of an object's members does not matter; the kind of a number does.
   package func digest(of event: RecordedEvent) -> ContentDigest {
     var bytes = Self.ordered(.string(event.type.name))
     if namesStream { bytes += Self.ordered(.string(event.stream.name)) }
     return ContentDigest(of: bytes + Self.ordered(.object(JSONObject(values(of: event)))))
   }
 
-  /// Whether two values count as the same.
+  /// Whether two values are equal in a comparison.
   package static func isSame(_ first: JSONValue, _ second: JSONValue) -> Bool {
     ordered(first) == ordered(second)
   }
@@ -57,7 +59,8 @@ package struct EventContent: Sendable, Equatable {
 }
 
 extension JSONObject {
-  /// The value under `path`: under that key, or else within the object under what stands before a `.`.
+  /// The value under `path`: under that key, or else within the object whose key is the part before
+  /// a `.`.
   fileprivate func value(atPath path: String) -> JSONValue? {
     if let value = self[path] { return value }
     var end = path.startIndex
@@ -74,7 +77,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The same with the members of all objects in the order of their keys.
+  /// The value with the members of all objects in the order of their keys.
   fileprivate var withOrderedMembers: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.withOrderedMembers))

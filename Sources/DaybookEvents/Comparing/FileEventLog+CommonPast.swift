@@ -3,14 +3,14 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// The last position up to which this log and `other` hold the same records under the same names; 0
-  /// when their first events differ.
+  /// The last position up to which this log and `other` have the same records under the same names;
+  /// 0 when their first events differ.
   ///
-  /// The chain of digests tells it: nothing but what lies between two of them is read.
+  /// It compares stored digests, and reads only events between two of them.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*), and 1,024 events; where types or fields were named otherwise, as looking
-  ///   for the first event that uses such a name.
+  /// - Complexity: O(log *n*), and 1,024 events. Where types or fields have other names, as finding
+  ///   the first event with such a name.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)
@@ -24,7 +24,7 @@ extension FileEventLog {
     return try lastPosition(namedAs: other, through: last)
   }
 
-  /// The digest of so many times 1,024 events.
+  /// The digest after `number` times 1,024 events.
   private func storedDigest(_ number: UInt64) throws(LogError) -> [UInt8] {
     try withRead { (read, _, _) throws(LogError) in
       guard let stored = try read.value(forKey: number, in: read.tables.digests) else {
@@ -54,7 +54,8 @@ extension FileEventLog {
     return records
   }
 
-  /// The position before the first event up to `end` whose type or fields have other names in `other`.
+  /// The position before the first event up to `end` whose type or fields have other names in
+  /// `other`.
   private func lastPosition(
     namedAs other: FileEventLog, through end: UInt64
   ) throws(LogError) -> UInt64 {
@@ -75,14 +76,14 @@ extension FileEventLog {
 }
 
 extension EventCatalog {
-  /// Whether the type with `number` and all its schemas are those of `other`.
+  /// Whether the type with `number` and all its schemas equal those of `other`.
   fileprivate func names(_ number: UInt16, as other: EventCatalog) -> Bool {
     let (own, others) = (schemas(ofType: number), other.schemas(ofType: number))
     return type(number) == other.type(number) && own.count == others.count
       && zip(own, others).allSatisfy { $0.storedBytes == $1.storedBytes }
   }
 
-  /// Whether the type with `number` and its schema are those of `other`.
+  /// Whether the type with `number` and its schema equal those of `other`.
   fileprivate func names(_ number: UInt16, schema: UInt16, as other: EventCatalog) -> Bool {
     type(number) == other.type(number)
       && definition(type: number, schema: schema)?.storedBytes

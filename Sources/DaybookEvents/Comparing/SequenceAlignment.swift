@@ -1,18 +1,18 @@
-/// Which elements of two sequences are the same ones: a longest common subsequence, by Myers'
-/// algorithm in linear memory.
+/// The equal elements of two sequences: a longest common subsequence, by Myers' algorithm in linear
+/// memory.
 ///
-/// It is a longest one where the sequences have 8,192 elements together at most, or one part of them
-/// differs from the other in 512 elements at most. Beyond that the parts are aligned where most of
-/// them is behind after so many differences, so that time stays bounded.
+/// It is a longest one if the sequences have at most 8,192 elements together, or differ in at most
+/// 512 elements. Beyond that, parts are split after a fixed number of differences at the furthest
+/// point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// Elements that are the same in both, one after the other.
+  /// Elements that are equal in both, one after the other.
   package struct Run: Sendable, Equatable {
     package var first: Int
     package var second: Int
     package var count: Int
   }
 
-  /// What is the same, in order; no run touches the next in both sequences.
+  /// The equal elements, in order; no run is adjacent to the next in both sequences.
   package private(set) var runs: [Run] = []
   /// Whether no longer common subsequence can exist.
   package private(set) var isLongest = true
@@ -28,9 +28,9 @@ package struct SequenceAlignment: Sendable, Equatable {
   private static let leastLimit = 256
   private static let exactCount = 8_192
 
-  /// Aligns with so many steps from each side until the parts are cut where they are.
+  /// Aligns with at most `limit` differences from each side before a part is split.
   init(_ first: [UInt32], _ second: [UInt32], limit: Int) {
-    // What only one of them has is in no common subsequence.
+    // An element of only one sequence is in no common subsequence.
     let (common, other) = (Set(second), Set(first))
     let places = first.indices.filter { common.contains(first[$0]) }
     let otherPlaces = second.indices.filter { other.contains(second[$0]) }
@@ -53,11 +53,12 @@ package struct SequenceAlignment: Sendable, Equatable {
     }
   }
 
-  /// How many elements are the same.
+  /// The number of equal elements.
   package var count: Int { runs.reduce(0) { $0 + $1.count } }
 }
 
-/// The search for what two sequences have in common: it parts them where the ways from both ends meet.
+/// The search for the common elements of two sequences: it splits them where the paths from both
+/// ends meet.
 private struct AlignmentSearch {
   /// A part of both sequences.
   private struct Box {
@@ -83,7 +84,7 @@ private struct AlignmentSearch {
       trimStart(&box)
       let end = trimEnd(&box)
       guard !box.first.isEmpty, !box.second.isEmpty else {
-        // What follows was pushed before, and is looked at later.
+        // The later part was pushed first, and is examined later.
         add(end)
         continue
       }

@@ -1,8 +1,8 @@
-/// What must be true of the log, beyond single streams, for an append to happen.
+/// A condition on the log, beyond single streams, for an append.
 ///
-/// A decision was made on what the log held up to a position. The condition says which later events
-/// would have changed it; when there is one, the append is refused, and the decision is made again.
-/// It is checked inside the writer, where versions are checked, so nothing comes in between.
+/// A decision was made on the log up to a position. The condition selects the later events that
+/// would have changed it. When there is one, the append is refused, and the decision is made again.
+/// The writer checks it together with the versions, so no event comes in between.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -15,9 +15,9 @@
 /// _ = try await log.append(batch)
 /// ```
 ///
-/// Events of other types come and go meanwhile, and nothing is decided twice for them.
+/// Events of other types may be appended meanwhile, without a second decision.
 public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
-  /// What the decision was made on; every event when it is `nil`.
+  /// The events that the decision depends on; `nil` for every event.
   let selections: [EventSelection]?
   /// The last position that the decision saw.
   let position: UInt64
@@ -27,11 +27,11 @@ public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
     AppendCondition(selections: nil, position: position)
   }
 
-  /// No event after `position` is in any of `selections`, whose own positions do not count.
+  /// No event after `position` is in any of `selections`; positions of the selections are ignored.
   ///
-  /// It costs a look at each event after `position`, while others wait for the log: blocks of events
-  /// without the types or times are passed over. Give a position near the end. Where a selection has
-  /// tags, only the events that have them are looked at, wherever the position is.
+  /// The check reads each event after `position`, while others wait for the log; it skips blocks of
+  /// events without the types or times. Give a position near the end. For a selection with tags, it
+  /// reads only events with these tags, wherever the position is.
   public static func nothing(
     in selections: [EventSelection], after position: UInt64
   ) -> AppendCondition {

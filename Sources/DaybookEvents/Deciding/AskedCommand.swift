@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// A command that may be asked for twice.
+/// A command that may be sent twice.
 struct AskedCommand {
   let id: EventID
   let identity: CommandIdentity
 
-  /// Refuses the command where `first`, the first event under its id, came of another.
+  /// Refuses the command when `first`, the first event under its id, belongs to another command.
   ///
-  /// Events that keep no identity, as batches of a program's own, are taken for the same command's.
+  /// Events without a stored identity, as in a program's own batches, count as the same command's.
   func check(_ first: RecordedEvent) throws(AppendError) {
     guard let other = CommandIdentity(first.meta), other != identity else { return }
     throw AppendError(

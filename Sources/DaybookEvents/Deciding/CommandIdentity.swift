@@ -1,26 +1,27 @@
 internal import DaybookValues
 internal import Hashing
 
-/// What tells a command apart from another that comes with the same id: its name, and a digest of what
-/// it holds.
+/// The identity of a command, for a second one with the same id: its name, and a digest of its
+/// content.
 ///
 /// The first event of a command that has an id keeps it in its metadata, as `decided`.
 public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
-  /// What is wanted, such as `lend`.
+  /// The command's name, such as `lend`.
   public let name: String
   /// A digest of the values.
   let content: String
 
   /// The case of an enumeration, or the type, and every value in `command`.
   ///
-  /// Values are told apart by what they show of themselves: the members of a structure, the elements of
-  /// a collection, in sets and dictionaries in whatever order, JSON by what it means. A value without
-  /// members counts by its description, as a case of an enumeration that describes itself does, and so
-  /// does a structure around an object that describes itself, as a URL of Foundation.
+  /// The content of a value is its visible parts: the members of a structure, the elements of a
+  /// collection, and JSON by its meaning. The order of elements does not count in sets and
+  /// dictionaries. A value without members counts by its description, such as a case of an
+  /// enumeration that describes itself. So does a structure around an object that describes itself,
+  /// such as a URL of Foundation.
   ///
-  /// A value that shows nothing, as a closure, stops the program: leave it out by
-  /// ``init(_:_:)``. Only a digest is kept. Anybody who reads the log can still guess a value that is one
-  /// of few, as a PIN: leave that out too.
+  /// A value without visible content, such as a closure, stops the program: leave it out by
+  /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value that is
+  /// one of few, such as a PIN: leave that out too.
   public init(of command: Any) {
     let mirror = Mirror(reflecting: command)
     let isEnumeration = mirror.displayStyle == .enum
@@ -28,8 +29,9 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
     self.init(named: isEnumeration ? label : "\(type(of: command))", [command])
   }
 
-  /// A command called `name` and the values that count: what differs whenever the same is asked for, as
-  /// the time of a request does, is left out.
+  /// A command called `name` with its relevant values.
+  ///
+  /// Leave out values that differ in each request, such as its time.
   public init(_ name: String, _ values: Any...) { self.init(named: name, values) }
 
   private init(named name: String, _ values: [Any]) {
@@ -42,7 +44,7 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CommandIdentity {
-  /// The identity that metadata keep; `nil` where they keep none.
+  /// The identity stored in metadata; `nil` without one.
   init?(_ meta: JSONObject) {
     guard case .object(let kept) = meta[MetaKey.decided],
       case .string(let name) = kept["command"], case .string(let content) = kept["content"]

@@ -1,5 +1,6 @@
-/// The rules of one kind of thing, as functions without input or output: what happened makes a state,
-/// a state and a command make what happens.
+/// The rules of one kind of entity, as functions without input or output.
+///
+/// Events make a state; a state and a command make events.
 ///
 /// ```swift
 /// enum Lending: Decider {
@@ -25,11 +26,11 @@
 /// try await log.decide(.lend(to: "ada"), by: Lending.self, in: "copy-7")
 /// ```
 ///
-/// `DaybookTesting` has given, when and then for it, without a log.
+/// `DaybookTesting` tests it by given, when and then, without a log.
 public protocol Decider {
-  /// What rules look at.
+  /// The state for the rules.
   associatedtype State
-  /// What is wanted.
+  /// The command.
   associatedtype Command
   /// What happens.
   associatedtype Events: EventSet
@@ -37,18 +38,21 @@ public protocol Decider {
   /// The state before the first event.
   static var initialState: State { get }
 
-  /// Takes an event into the state. It cannot refuse: what happened happened.
+  /// Applies an event to the state.
+  ///
+  /// It cannot refuse the event, which has happened.
   static func evolve(_ state: inout State, _ event: Events)
 
-  /// The events that `command` leads to; none when nothing is to be done.
+  /// The events that follow from `command`; none when there is nothing to do.
   ///
   /// - Throws: Why the command is refused; nothing is appended then.
   static func decide(_ command: Command, _ state: State) throws -> [Events]
 
-  /// What of `command` is held against the first one where its id comes again; by default its name
-  /// and all that it holds.
+  /// The identity of `command`, for comparison when its id comes again; by default its name and
+  /// whole content.
   ///
-  /// Write it where the same request makes other commands, as one that is given the day of the server:
+  /// Implement it where the same request makes different commands, such as a command with the
+  /// server's date:
   ///
   /// ```swift
   /// static func identity(of command: Command) -> CommandIdentity {
@@ -62,7 +66,7 @@ public protocol Decider {
 }
 
 extension Decider {
-  /// The name of the command, and all that it holds.
+  /// The name of the command, and its whole content.
   public static func identity(of command: Command) -> CommandIdentity {
     CommandIdentity(of: command)
   }

@@ -1,11 +1,11 @@
-/// What came of a command.
+/// The result of a command.
 public struct Decision<State> {
   /// The state after the events.
   public let state: State
-  /// Where the events stand in the log; none when there was nothing to do.
+  /// The places of the events in the log; none when there was nothing to do.
   public let appended: [AppendedEvent]
 
-  /// Whether the command was done before: these are the events of the first time, no rule was asked,
+  /// Whether the command was done before: these are the events of the first time, no rule was run,
   /// and nothing was appended.
   public var wasKnown: Bool { appended.first?.wasKnown ?? false }
 }

@@ -1,29 +1,29 @@
 public import DaybookValues
 
 extension EventLog {
-  /// Does what `command` asks for in `stream`: reads its events, lets the rules decide, appends.
+  /// Runs `command` on `stream`: reads its events, lets the rules decide, appends.
   ///
-  /// Where another appends to the stream in between, it reads the new events and decides anew.
+  /// When another append to the stream comes in between, it reads the new events and decides again.
   ///
   /// - Parameters:
-  ///   - command: What is wanted.
+  ///   - command: The command.
   ///   - decider: The rules.
-  ///   - stream: The stream that the rules are about, and that gets the events. Events of types that
-  ///     the rules do not know are of no matter to it.
-  ///   - id: The id of the command. A second time it is answered as the first time, before any rule is
-  ///     asked, by whatever process; another command under it is refused, see
-  ///     ``Decider/identity(of:)``. A command that led to no event is not remembered. Give it where a
-  ///     caller may ask twice, as a network does.
-  ///   - meta: What goes with each event without being part of the fact.
-  ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
-  ///   - causation: What led to the command: kept in `meta` as `causation`.
-  ///   - attempts: How often it is decided at most.
+  ///   - stream: The stream for the rules, which also gets the events. Events of types that the
+  ///     rules do not list are ignored.
+  ///   - id: The id of the command. A second call gets the first result, before any rule runs, in
+  ///     any process; another command with the same id is refused, see ``Decider/identity(of:)``. A
+  ///     command without events is not remembered. Give an id where a request may be repeated, as
+  ///     over a network.
+  ///   - meta: Data about each event that are not part of the fact.
+  ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
+  ///   - causation: The cause of the command: stored in `meta` as `causation`.
+  ///   - attempts: The most decisions for one call.
   ///   - tags: The tags of an event, by which selections find it.
-  /// - Returns: The state afterwards, and where the events stand.
-  /// - Throws: What the rules and closures throw; `AppendError`, with the reason `changed` when others
-  ///   appended first each time and `commandInUse` when `id` is another command's; `LogError`;
-  ///   ``EventDecodingError`` for an event that cannot be read; `CancellationError` when the task was
-  ///   cancelled before anything was appended.
+  /// - Returns: The state afterwards, and the places of the events.
+  /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` when
+  ///   other appends came first each time, and `commandInUse` when `id` is another command's.
+  ///   `LogError`, or ``EventDecodingError`` for an event that cannot be read. `CancellationError`
+  ///   when the task was cancelled before anything was appended.
   /// - Complexity: O(*n*) in the events of the stream.
   @discardableResult
   public func decide<D: Decider>(
@@ -37,10 +37,11 @@ extension EventLog {
       tags: tags)
   }
 
-  /// Does the same where the rules are about what several streams hold: a boundary that is drawn by
-  /// what is read, as others call it a dynamic consistency boundary.
+  /// Runs `command` on the events of several streams.
   ///
-  /// Only later events of `selections` with a type that the rules know make it decide anew.
+  /// The selections draw the boundary of consistency: a dynamic consistency boundary.
+  ///
+  /// Only a later event of `selections`, of a type that the rules list, causes a new decision.
   ///
   /// ```swift
   /// try await log.decide(
@@ -50,17 +51,18 @@ extension EventLog {
   /// ```
   ///
   /// - Parameters:
-  ///   - command: What is wanted.
+  ///   - command: The command.
   ///   - decider: The rules.
-  ///   - selections: What the rules look at, in the order of the log; an event of several counts once.
+  ///   - selections: The events for the rules, in the order of the log; an event in several
+  ///     selections counts once.
   ///   - id: The id of the command, as for one stream.
-  ///   - meta: What goes with each event without being part of the fact.
-  ///   - correlation: What each event belongs to: kept in `meta` as `correlation`.
-  ///   - causation: What led to the command: kept in `meta` as `causation`.
-  ///   - attempts: How often it is decided at most.
-  ///   - stream: The stream that gets an event.
+  ///   - meta: Data about each event that are not part of the fact.
+  ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
+  ///   - causation: The cause of the command: stored in `meta` as `causation`.
+  ///   - attempts: The most decisions for one call.
+  ///   - stream: The stream for an event.
   ///   - tags: The tags of an event, by which selections find it.
-  /// - Returns: The state afterwards, and where the events stand.
+  /// - Returns: The state afterwards, and the places of the events.
   /// - Throws: As for one stream.
   @discardableResult
   public func decide<D: Decider>(
@@ -97,7 +99,7 @@ extension EventLog {
       try Task.checkCancellation()
       do throws(AppendError) {
         let appended = try await append(batch)
-        // Who asked for the same at the same time may have been first, and for another command.
+        // A concurrent call with the same id may have been first, and for another command.
         if appended.first?.wasKnown == true { continue }
         return Decision(state: reading.state(after: events), appended: appended)
       } catch {
@@ -109,7 +111,7 @@ extension EventLog {
     throw conflict ?? AppendError(.changed(reading.condition, by: nil))
   }
 
-  /// The answer to a command that was done before; `nil` for one that was not.
+  /// The result of a command that was done before; `nil` for a new one.
   private func known<D: Decider>(
     _ asked: AskedCommand?, _ reading: inout DecisionReading<D>
   ) throws -> Decision<D.State>? {
@@ -117,7 +119,7 @@ extension EventLog {
     let events = try events(of: asked.id)
     guard let first = events.first else { return nil }
     try asked.check(first)
-    // They may have come after what was read.
+    // The command's events may be later than those read so far.
     try reading.goOn()
     return Decision(
       state: reading.state,
@@ -133,15 +135,15 @@ extension EventLog {
     return found
   }
 
-  /// Appends `batch`, which was decided on what the log held up to `seen`, if it holds no more of
-  /// what the decision read.
+  /// Appends `batch`, which was decided on the log up to `seen`, unless a later event is in the
+  /// selections.
   ///
   /// - Parameters:
-  ///   - batch: What was decided.
-  ///   - selections: What the decision read; events beside these are of no matter to it.
+  ///   - batch: The decided events.
+  ///   - selections: The events that the decision depends on; others do not matter to it.
   ///   - seen: The last event that it saw.
-  /// - Returns: Where the events are; `nil` when others appended first, so that to decide again may
-  ///   succeed.
+  /// - Returns: The places of the events; `nil` when another append came first, so that a new
+  ///   decision may succeed.
   /// - Throws: `AppendError` for any other reason.
   package func append(
     _ batch: EventBatch, reading selections: [EventSelection], upTo seen: UInt64
@@ -156,7 +158,7 @@ extension EventLog {
 }
 
 extension AppendError.Reason {
-  /// Whether somebody appended first, so that to decide again may succeed.
+  /// Whether another append came first, so that a new decision may succeed.
   fileprivate var isConflict: Bool {
     switch self {
     case .conflict, .changed: true
@@ -164,16 +166,16 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether the id was taken meanwhile.
+  /// Whether the id was used meanwhile.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }
 }
 
-/// What rules look at, as far as the log was read.
+/// The state for the rules, as far as the log was read.
 private struct DecisionReading<D: Decider> {
   private(set) var state = D.initialState
-  /// The last position that was looked at.
+  /// The last position read.
   private var seen: UInt64 = 0
   private let log: any EventLog
   private let selections: [EventSelection]
@@ -188,10 +190,10 @@ private struct DecisionReading<D: Decider> {
     }
   }
 
-  /// Nothing came that the rules look at.
+  /// No later event is in the selections.
   var condition: AppendCondition { .nothing(in: selections, after: seen) }
 
-  /// Takes the events that came since it was last read.
+  /// Applies the events appended since the last reading.
   mutating func goOn() throws {
     let end = try log.end()
     guard end > seen else { return }

@@ -1,12 +1,13 @@
 internal import DaybookValues
 internal import Hashing
 
-/// The text of a value by all that it holds: the same in every run of a program, which hashes and
-/// descriptions of sets are not.
+/// The text of a value's whole content.
 ///
-/// Bytes and objects stand in it as digests, so that each is read once however often it is met.
+/// It is the same in every run of a program, unlike hashes and descriptions of sets.
+///
+/// Bytes and objects are represented by digests, so that each is read once however often it occurs.
 struct ValueText {
-  /// Values inside each other beyond this many count by their description.
+  /// Values nested deeper than this count by their description.
   private static let maximumDepth = 64
 
   /// The texts of objects that were met, and the objects, so that no address is used again.
@@ -19,7 +20,7 @@ struct ValueText {
 
   private mutating func text(of value: Any, _ depth: Int) -> String {
     let mirror = Mirror(reflecting: value)
-    // First: a cast looks through an optional, which would lose that it is one.
+    // Checked first: a cast would look through an optional and lose it.
     if mirror.displayStyle == .optional {
       return mirror.children.first.map { "some\(group([text(of: $0.value, depth + 1)]))" } ?? "nil"
     }
@@ -85,7 +86,7 @@ extension ValueText {
     }
   }
 
-  /// Members in whatever order, and numbers by value, as two JSON values are compared.
+  /// Members in any order, and numbers by value, as in a comparison of JSON.
   private static func text(of json: JSONValue) -> String {
     switch json {
     case .string(let text): leaf(text)
@@ -97,9 +98,9 @@ extension ValueText {
     }
   }
 
-  /// What a value without members says of itself.
+  /// The text of a value without members.
   ///
-  /// A value that says nothing stops the program: two commands with different content would pass for one.
+  /// A value without any content stops the program: two different commands would count as equal.
   private static func description(of value: Any, _ mirror: Mirror) -> String {
     if let raw = value as? any RawRepresentable { return leaf(raw.rawValue) }
     let isDescribed =
@@ -108,7 +109,7 @@ extension ValueText {
     let isPlain =
       mirror.children.isEmpty && mirror.displayStyle != nil && mirror.displayStyle != .class
     guard isDescribed || isPlain else {
-      // Unlike a precondition, it says its sentence in a release build too.
+      // Unlike a precondition, it prints its message in a release build too.
       fatalError(
         """
         The content of a value of type \(type(of: value)) cannot be seen. Write identity(of:) for the \
@@ -118,7 +119,7 @@ extension ValueText {
     return leaf(value)
   }
 
-  /// The length goes before, so that no two values give one text.
+  /// The length comes first, so that no two values give the same text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"
@@ -130,8 +131,10 @@ extension ValueText {
 }
 
 extension Mirror {
-  /// Whether `value` shows memory of the compiler's own, or an object behind a structure that describes
-  /// itself, as those of Foundation do: its members say less than its description.
+  /// Whether `value` has memory of the compiler's own, or is a structure around an object that
+  /// describes itself, as in Foundation.
+  ///
+  /// Its members then say less than its description.
   fileprivate func isWrapper(of value: Any) -> Bool {
     let isDescribed = value is any CustomStringConvertible && displayStyle == .struct
     return children.contains { child in
@@ -146,9 +149,9 @@ extension SIMD {
 }
 
 extension Double {
-  /// The text of the number; a whole one reads as the integer that it is.
+  /// The text of the number; a whole number reads as an integer.
   fileprivate var shortestText: String {
-    // A double of an integer may be 2⁶³ or 2⁶⁴, which does not fit back.
+    // The largest integers as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
     if self > -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
     if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
     return "\(self)"

@@ -1,8 +1,8 @@
 package import DaybookValues
 
-/// A log that has its records from another one, and takes none.
+/// A log whose records come from another log, and which takes no appends.
 package protocol DerivedLog: RecordScanning {
-  /// The log that the records come from.
+  /// The log with the records.
   var source: any RecordScanning { get }
 }
 

@@ -4,16 +4,16 @@ internal import DaybookValues
 package struct EventPicks: Sendable, Equatable {
   /// Their positions in the log.
   package private(set) var seqs: [UInt64] = []
-  /// For each of them its stream, by a number from 0 in order of first appearance.
+  /// The stream of each event, as a number from 0 in order of first appearance.
   package private(set) var streams: [Int32] = []
-  /// How many streams they are of.
+  /// The number of their streams.
   package private(set) var streamCount = 0
 
   package init() {}
 
   package var count: Int { seqs.count }
 
-  /// Those at `indexes`, which ascend, with the same numbers of streams.
+  /// The events at `indexes`, which ascend, with the same stream numbers.
   package func picking(_ indexes: [Int]) -> EventPicks {
     var picks = self
     picks.seqs = indexes.map { seqs[$0] }
@@ -21,7 +21,7 @@ package struct EventPicks: Sendable, Equatable {
     return picks
   }
 
-  /// Those of the streams with these numbers.
+  /// The events of the streams with these numbers.
   package func ofStreams(_ numbers: [Int]) -> EventPicks {
     var isWanted = [Bool](repeating: false, count: streamCount)
     for number in numbers { isWanted[number] = true }
@@ -45,9 +45,9 @@ package struct EventPicks: Sendable, Equatable {
 }
 
 extension RecordScanning {
-  /// The events that `selection` picks, those at `omitted` aside.
+  /// The events in `selection`, except those at `omitted`.
   ///
-  /// - Complexity: O(*n*) in the events of the selection; 12 bytes of memory each.
+  /// - Complexity: O(*n*) in the events of the selection; each takes 12 bytes of memory.
   package func picks(
     _ selection: EventSelection, omitting omitted: Set<UInt64> = []
   ) throws(LogError) -> EventPicks {

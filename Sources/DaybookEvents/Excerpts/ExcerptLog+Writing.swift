@@ -4,7 +4,7 @@ internal import DaybookValues
 extension ExcerptLog {
   private static let partBytes = 1 << 20
 
-  /// Gives the events as lines of an export, about a megabyte at a time.
+  /// Writes the events as lines of an export, about a megabyte at a time.
   package func writeLines(_ write: ([UInt8]) throws -> Void) throws {
     var (writer, rest) = (EventJSONWriter(), EventSelection?.some(.all))
     while let selection = rest {
@@ -22,15 +22,15 @@ extension ExcerptLog {
     }
   }
 
-  /// Makes a daybook at `destination` that holds the events, and those of `more` after them.
+  /// Makes a daybook at `destination` with the events, and those of `more` after them.
   ///
   /// It is made beside `destination`, and gets its name when it is complete and on the disk.
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - events: The event types of the program, under whose fields data are kept.
+  ///   - events: The event types of the program, whose fields the data are stored under.
   ///   - more: Further events.
-  /// - Throws: ``LogError``: `notWritable` when something is there; ``AppendError``.
+  /// - Throws: ``LogError``: `notWritable` if the destination exists; ``AppendError``.
   package func makeDaybook(
     at destination: String, events: [any Event.Type], adding more: EventBatch
   ) async throws {

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
-/// Some events of a log as a log of their own, which never had the others: positions and versions
-/// count them alone, and all else of them stays.
+/// Some events of a log as a log of their own, which never had the others.
+///
+/// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {
   package let source: any RecordScanning
   private let seqs: [UInt64]
@@ -39,12 +40,12 @@ package struct ExcerptLog: DerivedLog {
 
 /// A record under another version.
 ///
-/// Its checksum and the position of the event before it in its stream
-/// stay those of the log: nobody asks for them of what was read once.
+/// Its checksum and the position before it in its stream stay those of the source: nothing checks
+/// them after reading.
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []
 
-  /// Takes a record of `stream`, which is not the first one, with `version`.
+  /// Copies a record of `stream`, which is not its first, with another `version`.
   mutating func take(_ record: borrowing RecordView, _ version: UInt32, of stream: StreamName) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(record.bytes)
@@ -57,7 +58,7 @@ private struct RecordCopy {
 }
 
 extension EventSelection {
-  /// The same of other positions.
+  /// The same selection at other positions.
   fileprivate func moved(to positions: ClosedRange<UInt64>) -> EventSelection {
     var moved = self
     (moved.from, moved.to) = (positions.lowerBound, positions.upperBound)

@@ -2,13 +2,13 @@
 package struct HeldLog: DerivedLog {
   package let source: any RecordScanning
   private var seqs: [UInt64] = []
-  /// The records end to end, and where each ends.
+  /// The records end to end, and the end of each.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var streams: [StreamName] = []
   private var catalog = EventCatalog()
 
-  /// Holds the events of `source` that `picks` names.
+  /// Holds the events of `source` in `picks`.
   package init(_ picks: EventPicks, of source: any RecordScanning) throws(LogError) {
     self.source = source
     guard let first = picks.seqs.first, let last = picks.seqs.last else { return }

@@ -74,7 +74,7 @@ package struct EventJSONWriter: Sendable {
     writer.writeByte(UInt8(ascii: "}"))
   }
 
-  /// Says which version the fields have, where another than the first is known.
+  /// Writes the version of the fields, when the type has another version than the first.
   private mutating func writeSchemaVersion(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Wakes whoever waits for the log's end to move, in the process that moved it.
+/// Wakes waiters when the log's end moves, within the process that moved it.
 package final class CommitSignal: Sendable {
   private struct State {
     var end: UInt64 = 0
@@ -13,10 +13,10 @@ package final class CommitSignal: Sendable {
 
   package init() {}
 
-  /// The end of the log as far as it was told.
+  /// The end of the log as far as it was signalled.
   var end: UInt64 { state.withLock(\.end) }
 
-  /// Says that the log ends at `end`.
+  /// Signals that the log ends at `end`.
   package func signal(_ end: UInt64) {
     let woken = state.withLock { state in
       state.end = max(state.end, end)
@@ -27,13 +27,13 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Lets nobody wait any more.
+  /// Wakes all waiters for good.
   package func close() {
     state.withLock { $0.isClosed = true }
     wakeAll()
   }
 
-  /// Lets all who wait look for themselves.
+  /// Wakes all waiters, so that they read the log.
   package func wakeAll() {
     let woken = state.withLock { state in
       defer { state.waiters = [:] }
@@ -42,7 +42,7 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Returns once the end is known to be beyond `seq`, or the task was cancelled.
+  /// Returns once the end is beyond `seq`, or the task was cancelled.
   ///
   /// - Returns: Whether more may come: false once the log was closed.
   package func wait(beyond seq: UInt64) async -> Bool {

@@ -1,16 +1,17 @@
 internal import Synchronization
 
-/// Looks for the commits of other processes, which give no signal: one look for all who wait here.
+/// Polls for the commits of other processes, which give no signal: one look for all waiters of this
+/// process.
 ///
-/// Nobody looks while nobody waits.
+/// Without waiters, it does not poll.
 final class CommitWatch: Sendable {
-  /// The end of the log as it is now; `nil` where there is no log any more.
+  /// The end of the log now; `nil` where the log no longer exists.
   typealias Look = @Sendable () throws -> UInt64?
 
   private struct State {
     var waiting = 0
     var isLooking = false
-    /// Whether the last look failed, which is told once.
+    /// Whether the last look failed, which is reported once.
     var isFailing = false
   }
 
@@ -20,16 +21,16 @@ final class CommitWatch: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - interval: How long after a look the next one comes.
-  ///   - signal: What wakes those who wait.
-  ///   - notices: Told when the first of several looks fails.
+  ///   - interval: The time between two looks.
+  ///   - signal: Wakes the waiters.
+  ///   - notices: Called when the first of several looks fails.
   init(
     every interval: Duration, telling signal: CommitSignal, _ notices: @escaping LogNotices
   ) {
     (self.interval, self.signal, self.notices) = (interval, signal, notices)
   }
 
-  /// Returns once the end is known to be beyond `seq`, cannot be known, or the task was cancelled.
+  /// Returns once the end is beyond `seq` or cannot be read, or the task was cancelled.
   ///
   /// - Returns: Whether more may come: false once the log was closed.
   func wait(beyond seq: UInt64, _ look: @escaping Look) async -> Bool {
@@ -45,7 +46,7 @@ final class CommitWatch: Sendable {
 
   private func goOn(_ look: Look) async {
     repeat {
-      // A pause and a look, also when nobody waits at the moment: who follows comes again and again.
+      // It pauses and checks the log even without a waiter, because followers return soon.
       try? await Task.sleep(for: interval)
       do {
         signal.signal(try look() ?? 0)
@@ -66,7 +67,7 @@ final class CommitWatch: Sendable {
     notices(LogNotice("It could not be seen whether there are new events.", because: error))
   }
 
-  /// Whether anybody waits still; who comes after that starts anew.
+  /// Whether there still are waiters; otherwise the next waiter starts a new poll.
   private func isWanted() -> Bool {
     state.withLock { state in
       state.isLooking = state.waiting > 0

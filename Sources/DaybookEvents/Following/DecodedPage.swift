@@ -1,20 +1,20 @@
 internal import DaybookValues
 
-/// What some positions of a log hold that lie one after the other.
+/// The events at some adjacent positions of a log.
 struct DecodedPage<Element: LogElement>: Sendable {
   /// The elements, in the order of the log.
   let elements: [Element]
-  /// What could not be read, in the order of the log.
+  /// The events that could not be read, in the order of the log.
   private(set) var failures: [PageFailure]
-  /// The position after those that were looked at.
+  /// The position after the last one read.
   let next: UInt64
 
   init(elements: [Element], failures: [PageFailure], next: UInt64) {
     (self.elements, self.failures, self.next) = (elements, failures, next)
   }
 
-  /// What `selection` picks of it: the elements before the first that it wants and that could not be
-  /// read, and why.
+  /// The events of the page in `selection`: those before the first one that could not be read, and
+  /// its error.
   func picked(
     by selection: EventSelection
   ) -> (elements: [Element], failure: (any Error)?) {
@@ -30,7 +30,7 @@ struct DecodedPage<Element: LogElement>: Sendable {
 
 /// Why something of a page could not be read.
 struct PageFailure: Sendable {
-  /// Where the event stands; `nil` when what follows cannot be read at all.
+  /// The place of the event; `nil` when nothing after it can be read.
   let place: (seq: UInt64, stream: StreamName, time: Timestamp)?
   let error: any Error
 
@@ -40,7 +40,7 @@ struct PageFailure: Sendable {
 }
 
 extension EventSelection {
-  /// Whether position, stream, category and time are wanted.
+  /// Whether the selection includes this position, stream, category and time.
   fileprivate func holds(_ seq: UInt64, _ stream: StreamName, _ time: Timestamp) -> Bool {
     guard seq >= from, seq <= to ?? .max else { return false }
     if let wanted = self.stream, wanted != stream { return false }

@@ -5,16 +5,16 @@ extension WorkerThreads {
   static let ofLogs = WorkerThreads(name: "daybook.log", count: 4)
 }
 
-/// The way of one consumer through the events of a log, a page at a time.
+/// One consumer's iteration over the events of a log, a page at a time.
 ///
-/// Pages are read on threads for work that blocks. Who waits at the end of a log that shares its last
-/// pages gets the next one from there; who is further back reads for itself.
+/// Pages are read on threads for blocking work. At the end of a log with shared pages, the consumer
+/// takes the next shared page; further back it reads its own.
 struct EventPages<Element: LogElement>: Sendable {
   private let log: any EventLog
   private var selection: EventSelection
   private let goesOn: Bool
   private var follower: HeadFollower?
-  /// Whether all that there was is read, and something is to be waited for.
+  /// Whether everything up to the end was read, and the next read must wait.
   private var isAtHead = false
   private var isClosed = false
   private var isOver = false
@@ -22,17 +22,17 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - selection: What is wanted of it.
-  ///   - goesOn: Whether events are waited for that are appended later.
+  ///   - selection: The wanted events.
+  ///   - goesOn: Whether the iteration waits for later appends after the last event.
   init(of log: any EventLog, _ selection: EventSelection, goesOn: Bool) {
     (self.log, self.goesOn) = (log, goesOn)
     self.selection = Element.selection(within: selection)
   }
 
-  /// The next elements, or none after `pause` in which nothing happened; `nil` at the end, and when the
+  /// The next elements, or none after a `pause` without new events; `nil` at the end, and when the
   /// task was cancelled.
   ///
-  /// - Throws: What reading meets, after the elements before it; nothing comes then any more.
+  /// - Throws: The error of reading, after the elements before it; then the iteration is over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {
     if goesOn, follower == nil { follower = (log as? any HeadSharing)?.follower(Element.self) }
     do {
@@ -48,13 +48,13 @@ struct EventPages<Element: LogElement>: Sendable {
     return nil
   }
 
-  /// Whether more is to be looked for.
+  /// Whether to look for more elements.
   private var isWanted: Bool {
     guard !isOver, !Task.isCancelled else { return false }
     return failure != nil || selection.from <= selection.to ?? .max
   }
 
-  /// Takes a shared page, waits, or reads: what is found, and nothing where it is to be gone on.
+  /// Takes a shared page, waits, or reads; returns the elements, or `nil` to continue.
   private mutating func step(_ pause: Duration?) async throws -> [Element]? {
     if let failure { throw failure }
     if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {
@@ -83,9 +83,9 @@ struct EventPages<Element: LogElement>: Sendable {
     }
   }
 
-  /// Waits for more, and tells whether to go on; not to where the pause has passed.
+  /// Waits for more events, and returns whether to continue; false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
-    // What was appended before the log was closed was looked for once more.
+    // Events appended before the log was closed are read once more.
     isOver = isClosed || !goesOn
     guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
     (isClosed, isAtHead) = (!isMore, false)

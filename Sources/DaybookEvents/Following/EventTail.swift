@@ -1,13 +1,14 @@
 extension EventLog {
-  /// The events that `selection` picks, those that there are and then those that are appended, by
-  /// whatever process, until the task is cancelled or the log is closed in this process.
+  /// The present events in `selection`, and then those that any process appends.
   ///
-  /// The file is read on threads of their own, so no thread of Swift's tasks waits for the disk, and no
-  /// read transaction is held while the consumer works or waits. All who wait at the log's end share one
-  /// look at what other processes append, ten times a second, and each new page, read and decoded once:
-  /// to follow costs little however many do.
+  /// It ends when the task is cancelled, or the log is closed in this process.
   ///
-  /// To go on where one ended, begin after the last position that was seen.
+  /// Threads of their own read the file, so no thread of Swift's tasks blocks on the disk. No read
+  /// transaction is open while the consumer works or waits. All consumers at the log's end share
+  /// one look at other processes' appends, ten times a second, and each new page is decoded once.
+  /// So many followers cost little.
+  ///
+  /// To continue a former one, begin after its last position.
   ///
   /// ```swift
   /// for try await event in log.follow(EventSelection(from: seen + 1, category: "job")) {
@@ -21,7 +22,7 @@ extension EventLog {
 
 /// The events of a log, live; see ``EventLog/follow(_:)``.
 ///
-/// Each iterator begins anew.
+/// Each iterator begins at the start of the selection.
 public struct EventTail: AsyncSequence, Sendable {
   let log: any EventLog
   let selection: EventSelection
@@ -46,7 +47,7 @@ public struct EventTail: AsyncSequence, Sendable {
       return page.popFirst()
     }
 
-    /// The next events, or none after `pause` in which nothing happened; `nil` at the end.
+    /// The next events, or none after a `pause` without new events; `nil` at the end.
     package mutating func nextPage(waiting pause: Duration) async throws -> [RecordedEvent]? {
       try await pages.next(waiting: pause)
     }

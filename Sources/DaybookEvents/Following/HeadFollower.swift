@@ -1,4 +1,4 @@
-/// One who follows a log, for as long as this lives.
+/// A follower of a log, registered as long as the object exists.
 final class HeadFollower: Sendable {
   let pages: HeadPages
   private let kind: SharedPage.Kind
@@ -12,7 +12,7 @@ final class HeadFollower: Sendable {
 }
 
 extension HeadSharing {
-  /// One more who follows, and wants such elements.
+  /// Registers a follower for elements of this type.
   func follower<Element: LogElement>(_ element: Element.Type) -> HeadFollower {
     HeadFollower(self, SharedPage.Kind(element))
   }

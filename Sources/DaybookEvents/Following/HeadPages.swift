@@ -1,42 +1,42 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// A log whose last pages are read once for all who follow it.
+/// A log whose last pages are read once for all followers.
 package protocol HeadSharing: RecordScanning {
   var headPages: HeadPages { get }
 }
 
-/// The last pages of a log, read and decoded once for all who wait at its end.
+/// The last pages of a log, read and decoded once for all followers at its end.
 ///
-/// One task, the leader, waits for the log's end to move, reads what is new on a thread for work that
-/// blocks, and then lets those go who wait here. Pages hold what stands at their positions, whoever wants
-/// which part of it. Only some thousand events are kept, and none while nobody follows: who is further
-/// back reads for itself, and is none the worse for whatever is shared or not.
+/// One task, the leader, waits for new events at the log's end. It reads them on a thread for
+/// blocking work, and then wakes the waiters. A page has all events of its positions, whichever
+/// part a follower wants. Only some thousand events are kept, and none without followers. A
+/// follower further back reads for itself, and depends on none of this.
 package final class HeadPages: Sendable {
   private struct State {
-    /// Pages one after the other, without a gap.
+    /// Adjacent pages, without a gap.
     var pages: [SharedPage] = []
-    /// The kinds of elements that are wanted, and by how many.
+    /// The wanted kinds of elements, with the number of their followers.
     var kinds: [ObjectIdentifier: (kind: SharedPage.Kind, followers: Int)] = [:]
     var leader: Task<Void, Never>?
-    /// Counts the leaders: one that was let go adds nothing any more.
+    /// The number of the leader: a former leader must add nothing.
     var generation = 0
   }
 
   private let state = Mutex(State())
   private let arrivals = CommitSignal()
 
-  /// So many positions are kept at most.
+  /// The most positions kept.
   private static let positionLimit: UInt64 = 4_096
-  /// Records of so many bytes are kept, unless the last page has more.
+  /// The most bytes of records kept, unless the last page by itself has more.
   private static let byteLimit = 1 << 20
 
   package init() {}
 
-  /// The end of the log as far as it is known to those who wait here.
+  /// The end of the log as far as the waiters know it.
   var end: UInt64 { arrivals.end }
 
-  /// The page that holds the event at `seq`, when it is kept, and was read for such elements.
+  /// The page with the event at `seq`, when it is kept and was decoded for this type of element.
   func page<Element: LogElement>(
     _ element: Element.Type, holding seq: UInt64
   ) -> DecodedPage<Element>? {
@@ -47,12 +47,12 @@ package final class HeadPages: Sendable {
     }
   }
 
-  /// Returns once the log's end is beyond `seq`, or cannot be known, or the task was cancelled.
+  /// Returns once the log's end is beyond `seq` or cannot be read, or the task was cancelled.
   ///
   /// - Returns: Whether more may come: false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool { await arrivals.wait(beyond: seq) }
 
-  /// Has `log` read for who wants such elements, until ``leave(_:)``.
+  /// Shares the pages of `log` for a follower that wants this kind of element, until ``leave(_:)``.
   func join(_ log: any HeadSharing, _ kind: SharedPage.Kind) {
     state.withLock { state in
       state.kinds[kind.id, default: (kind, 0)].followers += 1
@@ -63,7 +63,7 @@ package final class HeadPages: Sendable {
     }
   }
 
-  /// Lets one go who wanted elements of `kind`.
+  /// Removes a follower of elements of `kind`.
   func leave(_ kind: SharedPage.Kind) {
     let leader = state.withLock { state -> Task<Void, Never>? in
       state.kinds[kind.id]?.followers -= 1
@@ -82,7 +82,7 @@ package final class HeadPages: Sendable {
         seen = end
         arrivals.signal(end)
       } else {
-        // Who waits finds for itself what is wrong.
+        // Each waiter finds the error by its own reading.
         arrivals.wakeAll()
         try? await Task.sleep(for: .milliseconds(100))
       }
@@ -90,7 +90,7 @@ package final class HeadPages: Sendable {
     }
   }
 
-  /// Reads what came after `seen`, and tells the end; `nil` when that cannot be known.
+  /// Reads the events after `seen`, and returns the end; `nil` when it cannot be read.
   private func share(
     _ log: any HeadSharing, after seen: UInt64?, _ generation: Int
   ) async -> UInt64? {
@@ -107,7 +107,7 @@ package final class HeadPages: Sendable {
     return found.end
   }
 
-  /// Keeps a page beside those before it, as far as there is room; none ends what was kept.
+  /// Keeps a page after the others, as far as there is room; `nil` ends the kept pages.
   private func keep(_ page: SharedPage?, _ generation: Int) {
     state.withLock { state in
       guard state.generation == generation, !state.kinds.isEmpty else { return }
@@ -122,7 +122,7 @@ package final class HeadPages: Sendable {
 }
 
 extension [SharedPage] {
-  /// Whether the pages, which end before `next`, hold too much.
+  /// Whether the pages, which end before `next`, have too many positions or bytes.
   fileprivate func isTooLong(_ next: UInt64, _ positions: UInt64, _ bytes: Int) -> Bool {
     guard count > 1, let first else { return false }
     return next - first.positions.lowerBound > positions || reduce(0) { $0 + $1.byteCount } > bytes

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// An event as a sequence gives it: as JSON, or as one of a closed set.
+/// An event as an element of a sequence: as JSON, or as a case of a closed set.
 protocol LogElement: Sendable {
   associatedtype Reader: LogElementReader where Reader.Element == Self
 
@@ -8,10 +8,10 @@ protocol LogElement: Sendable {
   var stream: StreamName { get }
   var time: Timestamp { get }
 
-  /// What of `selection` can be such an element.
+  /// The part of `selection` that can be such an element.
   static func selection(within selection: EventSelection) -> EventSelection
 
-  /// Whether `selection` wants events of this type.
+  /// Whether `selection` includes events of this type.
   func isOfType(in selection: EventSelection) -> Bool
 }
 
@@ -21,15 +21,15 @@ protocol LogElementReader {
 
   init()
 
-  /// What was made so far.
+  /// The elements so far.
   var elements: [Element] { get }
 
-  /// Makes an element of a record whose numbers mean what `catalog` says, where it is to be one.
+  /// Makes an element of a record, with the log's `catalog`, if it is to be one.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws
 
-  /// Does the same of an event of a log that gives JSON only.
+  /// Makes an element of an event of a log that gives only JSON.
   mutating func read(_ event: RecordedEvent) throws
 }
 
@@ -75,12 +75,12 @@ extension Recorded: LogElement {
     }
   }
 
-  /// What belongs to the set: the engine's own events only where it lists any.
+  /// The part of the selection in the set: the engine's own events only where the set lists any.
   static func selection(within selection: EventSelection) -> EventSelection {
     Body.selection(within: selection)
   }
 
-  // A page of an open set holds what is of another type than the selection says.
+  // A page of an open set may have events of other types than the selection.
   func isOfType(in selection: EventSelection) -> Bool {
     !Body.isOpen || selection.wants(event.storedType)
   }

@@ -1,18 +1,17 @@
-/// One look at a log: a page of what is wanted of it, and its end then.
+/// One look at a log: a page of wanted events, and its end at that time.
 struct LogLook<Element: LogElement>: Sendable {
   /// The last position that the log had.
   let end: UInt64
   let page: DecodedPage<Element>
 
-  /// A page holds no more elements than this: whoever takes them one after the other keeps a thread of
-  /// tasks for so long.
+  /// The most elements of a page: taking them one by one occupies a thread of tasks for that long.
   private static var limit: Int { 1_024 }
-  /// Records of so many bytes fill a page.
+  /// The bytes of records that fill a page.
   private static var byteLimit: Int { 4 << 20 }
-  /// A page is made of no more positions, unless it is of one stream, which has a way of its own.
+  /// The most positions of a page, except for one stream, which is read by its own index.
   private static var window: UInt64 { 65_536 }
 
-  /// Reads the first page of `selection`, as long as `isWanted` says so.
+  /// Reads the first page of `selection`, as long as `isWanted` is true.
   init(
     at log: any EventLog, _ selection: EventSelection, while isWanted: () -> Bool
   ) throws {
@@ -50,7 +49,7 @@ struct LogLook<Element: LogElement>: Sendable {
     return reader.page(next: next)
   }
 
-  /// Does the same of a log that gives JSON only.
+  /// Reads a page of a log that gives only JSON.
   private static func page(
     of log: any EventLog, _ part: EventSelection
   ) throws -> DecodedPage<Element> {

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Fills a page with elements of one kind, on one thread.
 protocol PageFilling: AnyObject {
-  /// Makes an element of a record, or takes note of why that cannot be.
+  /// Makes an element of a record, or notes why it cannot.
   func take(_ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog)
 
   /// The page, a ``DecodedPage`` of its kind, that ends before `next`.
@@ -23,14 +23,14 @@ final class PageReader<Element: LogElement>: PageFilling {
     }
   }
 
-  /// Makes an element of an event of a log that gives JSON only.
+  /// Makes an element of an event of a log that gives only JSON.
   func take(_ event: RecordedEvent) {
     do { try reader.read(event) } catch {
       failures.append(PageFailure(place: (event.seq, event.stream, event.time), error: error))
     }
   }
 
-  /// Takes note that nothing further can be read.
+  /// Notes that nothing further can be read.
   func fail(_ error: any Error) { failures.append(PageFailure(place: nil, error: error)) }
 
   func page(next: UInt64) -> DecodedPage<Element> {

@@ -1,4 +1,4 @@
-/// Some positions of a log, decoded once for each kind of elements that is wanted.
+/// Some positions of a log, decoded once for each wanted kind of elements.
 struct SharedPage: Sendable {
   /// A kind of elements.
   struct Kind: Sendable {
@@ -19,7 +19,7 @@ struct SharedPage: Sendable {
 
   var next: UInt64 { positions.upperBound + 1 }
 
-  /// Reads `positions`; `nil` where they cannot all be read, or hold more than `byteLimit` bytes.
+  /// Reads `positions`; `nil` where they cannot all be read, or have more than `byteLimit` bytes.
   init?(
     of log: any RecordScanning, _ positions: ClosedRange<UInt64>, _ kinds: [Kind], byteLimit: Int
   ) {

@@ -1,10 +1,10 @@
 extension EventLog {
-  /// The events of the types of `set` that the log holds when the first is asked for.
+  /// The events of the types of `set` that the log has at the first request.
   ///
-  /// Each is decoded once, on a thread for work that blocks, some thousand at a time: a long scan keeps
-  /// no thread of Swift's tasks, and takes the memory of a page. What is read before it is taken stays as
-  /// it was; events are never changed. ``readAll(_:in:)`` gives them at once, and
-  /// ``forEach(_:in:_:)`` goes through them faster, on the caller's thread.
+  /// Each is decoded once, on a thread for blocking work, some thousand at a time. So a long scan
+  /// blocks no thread of Swift's tasks, and takes the memory of a page. An event read in advance is
+  /// still current, since events never change. ``readAll(_:in:)`` returns all at once, and
+  /// ``forEach(_:in:_:)`` is faster, on the caller's thread.
   ///
   /// ```swift
   /// for try await recorded in log.events(NoteEvent.self, in: EventSelection(category: "note")) {
@@ -13,22 +13,23 @@ extension EventLog {
   /// ```
   ///
   /// - Parameters:
-  ///   - set: The closed set of events, which gives the types.
-  ///   - selection: What else must hold; its types are those of `set`.
-  /// - Returns: The events in order. It ends early, without an error, when the task is cancelled, and
-  ///   throws ``EventDecodingError`` with the position of an event that cannot be read, after those
-  ///   before it, or ``LogError``.
+  ///   - set: The closed set of events, which determines the types.
+  ///   - selection: Further conditions; the types are those of `set`.
+  /// - Returns: The events in order. It ends early, without an error, when the task is cancelled.
+  ///   It throws ``EventDecodingError`` with the position of an event that cannot be read, after
+  ///   those before it, or ``LogError``.
   public func events<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) -> TypedEvents<Body> {
     TypedEvents(log: self, selection: selection, goesOn: false)
   }
 
-  /// The events of the types of `set`, those that there are and then those that are appended, by
-  /// whatever process, until the task is cancelled or the log is closed in this process.
+  /// The present events of the types of `set`, and then those that any process appends.
   ///
-  /// As ``follow(_:)``, with events of a closed set: a new page is decoded once for all who follow with
-  /// the same set. To go on where one ended, begin after the last position that was seen.
+  /// It ends when the task is cancelled, or the log is closed in this process.
+  ///
+  /// As ``follow(_:)``, with events of a closed set: a new page is decoded once for all followers
+  /// with the same set. To continue a former one, begin after its last position.
   ///
   /// ```swift
   /// for try await recorded in log.follow(NoteEvent.self, in: EventSelection(from: seen + 1)) {
@@ -37,8 +38,8 @@ extension EventLog {
   /// ```
   ///
   /// - Parameters:
-  ///   - set: The closed set of events, which gives the types.
-  ///   - selection: What else must hold; its types are those of `set`.
+  ///   - set: The closed set of events, which determines the types.
+  ///   - selection: Further conditions; the types are those of `set`.
   /// - Returns: The events in order. It throws ``EventDecodingError`` with the position of an event that
   ///   cannot be read, after those before it, or ``LogError``.
   public func follow<Body: EventSet>(
@@ -51,7 +52,7 @@ extension EventLog {
 /// Events of a closed set, as they are read or appended; see ``EventLog/events(_:in:)`` and
 /// ``EventLog/follow(_:in:)``.
 ///
-/// Each iterator begins anew.
+/// Each iterator begins at the start of the selection.
 public struct TypedEvents<Body: EventSet>: AsyncSequence, Sendable {
   let log: any EventLog
   let selection: EventSelection
@@ -61,7 +62,7 @@ public struct TypedEvents<Body: EventSet>: AsyncSequence, Sendable {
     Iterator(pages: EventPages(of: log, selection, goesOn: goesOn))
   }
 
-  /// Reads page by page, and waits where the sequence goes on.
+  /// Reads page by page, and waits at the end of a sequence that follows the log.
   public struct Iterator: AsyncIteratorProtocol {
     var pages: EventPages<Recorded<Body>>
     private var page: [Recorded<Body>] = []

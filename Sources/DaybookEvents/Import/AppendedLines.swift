@@ -1,29 +1,29 @@
 package import DaybookSystem
 internal import DaybookValues
 
-/// Lines of events on their way into a log, some in each commit.
+/// Appends lines of events to a log, several in each commit.
 ///
-/// The first line that is refused ends it: what stands before is committed and told, nothing after.
+/// The first refused line ends it: the lines before are committed and reported, and none after.
 package struct AppendedLines {
   private let log: any EventLog
   private let batchSize: Int
-  /// Waits until what was appended up to a position has come to whoever reads it next.
+  /// Waits until the events up to a position are visible to the next readers.
   private let settle: (UInt64) async throws(LogError) -> Void
   /// Prints answers.
   private let print: ([UInt8]) throws(StorageError) -> Void
-  /// Whether somebody still reads what is told; the events are appended all the same.
+  /// Whether the output still has a reader; the events are appended in any case.
   private var isHeard = true
   private var reader = LineReader()
   private var parser = EventLineParser(readingPlaces: false)
   private var batch = EventBatch()
-  /// The line of each event of the batch.
+  /// The line number of each event of the batch.
   private var numbers: [Int] = []
-  /// The line that could not be understood, to be told once all before it are committed.
+  /// The line that could not be parsed, to be reported once all before it are committed.
   private var failure: AppendedLinesError?
 
   /// - Parameters:
-  ///   - log: Where they are appended.
-  ///   - batchSize: How many lines are one commit.
+  ///   - log: The log.
+  ///   - batchSize: The number of lines in one commit.
   ///   - settle: Called with the last position of each commit before its answers are printed.
   ///   - print: Prints answers, at once.
   package init(
@@ -59,7 +59,7 @@ package struct AppendedLines {
     return failure != nil
   }
 
-  /// Takes the next line; false when there is none in `text`.
+  /// Adds the next line; false when there is none in `text`.
   private static func take(
     _ reader: inout LineReader, _ text: Span<UInt8>, _ offset: inout Int,
     _ parser: inout EventLineParser, _ batch: inout EventBatch, _ numbers: inout [Int],
@@ -93,7 +93,7 @@ package struct AppendedLines {
     AppendedLinesError(.badLine, line.reason.placing("line \(line.number)") + kept)
   }
 
-  /// What is said of a refusal, whatever it is.
+  /// The end of every refusal's message.
   private static let kept = " What stands before this line was appended."
 
   // The line borrows the reader, so everything else is handed in on its own.
@@ -114,7 +114,7 @@ package struct AppendedLines {
     }
   }
 
-  /// Commits the batch, tells where its events stand, and throws what was held back.
+  /// Commits the batch, reports the places of its events, and throws a deferred error.
   private mutating func commit() async throws {
     if !batch.isEmpty { try await commitBatch() }
     if let failure { throw failure }
@@ -122,8 +122,8 @@ package struct AppendedLines {
     numbers.removeAll(keepingCapacity: true)
   }
 
-  /// Commits the batch, or what stands before the event that is refused; another process may make
-  /// that fewer meanwhile.
+  /// Commits the batch, or the events before a refused one; another process may shorten that part
+  /// meanwhile.
   private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
@@ -145,7 +145,8 @@ package struct AppendedLines {
     throw AppendedLinesError(.refused(refusal), text(of: refusal))
   }
 
-  /// Waits for what was appended; what is wrong is told behind the answers, which are true all the same.
+  /// Waits for the appended events; its error is reported after the answers, which are true in any
+  /// case.
   private func settled(_ appended: [AppendedEvent]) async -> AppendedLinesError? {
     guard let seq = appended.map(\.seq).max() else { return nil }
     do throws(LogError) {
@@ -166,7 +167,7 @@ package struct AppendedLines {
       + Self.kept
   }
 
-  /// Tells where the events stand, and gives whether somebody reads it.
+  /// Reports the places of the events; false when the output has no reader.
   private func tell(_ appended: [AppendedEvent]) throws -> Bool {
     var writer = JSONWriter()
     for event in appended {
@@ -185,8 +186,9 @@ package struct AppendedLines {
     return true
   }
 
-  /// What is said when events were appended and the answer could not be printed: whoever believes that
-  /// nothing happened appends them twice.
+  /// The error when events were appended but the answer could not be printed.
+  ///
+  /// A caller that takes this for a failed append would append them twice.
   private func untold(_ appended: [AppendedEvent], _ error: StorageError) -> AppendedLinesError {
     let last = numbers.prefix(appended.count).last ?? 0
     let seq = appended.map(\.seq).max() ?? 0

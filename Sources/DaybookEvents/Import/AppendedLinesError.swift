@@ -3,7 +3,7 @@ package struct AppendedLinesError: Error, CustomStringConvertible {
   package enum Cause {
     /// A line is no event.
     case badLine
-    /// The log refused an event, or could not take it.
+    /// The log refused an event, or could not store it.
     case refused(AppendError)
     /// All up to some line is in the log, and the answer could not be printed.
     case untold

@@ -7,7 +7,7 @@ package struct EventDecoder {
 
   package init() {}
 
-  /// Adds events of `text` from `offset` to `part`, until it is full or the text at its end.
+  /// Adds events of `text` from `offset` on to `part`, until it is full or the text ends.
   package mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {

@@ -2,10 +2,10 @@ package import DaybookValues
 
 /// Why a line of text is not an event.
 package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What was found, and what was expected.
+  /// The found and the expected text.
   package let description: String
-  /// Where in the text: the line from 1, which is another than the first only where the event takes
-  /// several.
+  /// The place in the text; the line counts from 1, and is above 1 only in an event of several
+  /// lines.
   package let line: Int
   /// Where in the line: characters from 1.
   package let column: Int

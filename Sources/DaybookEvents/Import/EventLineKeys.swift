@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookValues
 
-/// Where the values of an event's keys stand on the tape.
+/// The tokens of an event's values on the tape, by their keys.
 struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?
@@ -18,7 +18,7 @@ struct EventLineKeys {
   }
 
   private static let names = Key.allCases.map { "\($0)" }
-  /// The names as numbers: making a string of each key would cost most of a line.
+  /// The names as numbers: a string for each key would take most of a line's time.
   private static let words = names.map { word(at: 0, $0.utf8.count, of: $0.utf8.span) }
 
   init(_ tape: borrowing JSONTape, _ line: Span<UInt8>) throws(EventLineError) {
@@ -64,8 +64,8 @@ struct EventLineKeys {
     words.firstIndex(of: word).flatMap(Key.init(rawValue:))
   }
 
-  /// A name of up to 7 bytes as a number, the first byte lowest, with its length on top; 0 for a
-  /// longer one.
+  /// A name of up to 7 bytes as a number, little-endian, with its length in the highest byte; 0 for
+  /// a longer one.
   private static func word(at start: Int, _ count: Int, of text: Span<UInt8>) -> UInt64 {
     guard count < 8 else { return 0 }
     let length = UInt64(count) &<< 56

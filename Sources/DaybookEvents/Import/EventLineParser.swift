@@ -2,22 +2,23 @@
 
 /// Turns lines of NDJSON into the events of a batch.
 ///
-/// The keys are those of the contract: `stream`, `type` and `data` have to be there; `id`, `time`,
-/// `meta`, `expect` and `v`, the version of the fields, may; `seq` and `version` may be anything, so that an export can be read again,
-/// and only tell an import where the event stood; any other key is refused.
+/// The keys are those of the contract. `stream`, `type` and `data` are required; `id`, `time`,
+/// `meta`, `expect` and `v`, the version of the fields, are optional. `seq` and `version` may have
+/// any value, so that an export can be read again, and only give an import the claimed position.
+/// Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
-  /// Types that were met, with their UTF-8: few, and each is checked once.
+  /// The types so far, with their UTF-8: few, and each is checked once.
   private var types: [(utf8: [UInt8], type: EventType)] = []
 
   private static let maximumKeptTypes = 64
 
-  /// Whether lines tell where their events stood, as those of an import do.
+  /// Whether lines have claimed positions, as in an import.
   private let readsPlaces: Bool
 
   package init(readingPlaces: Bool = true) { readsPlaces = readingPlaces }
 
-  /// Adds the event that `line` holds to `batch`.
+  /// Adds the event of `line` to `batch`.
   package mutating func parse(
     _ line: Span<UInt8>, into batch: inout EventBatch
   ) throws(EventLineError) {
@@ -52,7 +53,7 @@ package struct EventLineParser: Sendable {
       "Found another 'v', expected the version of the fields, from 1 to 32767.", at: place, line)
   }
 
-  /// Where the line says that the event stood; nothing where it says something else.
+  /// The claimed position in the line; zero where the value is invalid.
   private func claimedPosition(_ places: EventLineKeys) -> ClaimedPosition {
     func number(at place: Int?) -> UInt64 {
       guard readsPlaces, let place, tape.tokens[place].kind == .integer else { return 0 }
@@ -162,7 +163,7 @@ package struct EventLineParser: Sendable {
 }
 
 extension EventLineError {
-  /// What is wrong with the value at `place` of a tape.
+  /// The error of the value at `place` of a tape.
   package init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
     let token = tape.tokens[place]
     // A string's token begins after its quote.

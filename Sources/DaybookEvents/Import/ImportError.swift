@@ -2,7 +2,7 @@
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {
-    /// The text is not what was announced.
+    /// The text has another form than announced.
     case badInput(String)
     /// The options do not fit the text, such as a column that it does not have.
     case badOptions(String)
@@ -20,17 +20,17 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1.
   public let column: Int?
-  /// Whether it ends an import that puts bad records aside: what follows cannot be read on from it.
+  /// Whether it ends an import that sets bad records aside: the text after it cannot be read.
   package private(set) var endsSkipping = false
 
-  /// Makes an error, for a source of one's own.
+  /// Makes an error, for custom sources.
   public init(_ reason: Reason, line: Int? = nil, column: Int? = nil) {
     self.reason = reason
     self.line = line
     self.column = column
   }
 
-  /// The same, of an import that puts bad records aside.
+  /// The same error, which also ends an import that sets bad records aside.
   package var endingSkipping: ImportError {
     var error = self
     error.endsSkipping = true

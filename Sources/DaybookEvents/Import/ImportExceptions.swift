@@ -1,8 +1,8 @@
-/// How many records of a source were not taken as they stand.
+/// The numbers of records that were imported with changes, or not at all.
 public struct ImportExceptions: Equatable, Sendable {
-  /// Those without a time, which were given that of another record.
+  /// Records without a time, which got that of another record.
   public var supplied: Int
-  /// Those that could not be read, or not be kept, and were put aside.
+  /// Records that could not be read or stored, and were set aside.
   public var skipped: Int
 
   /// Makes a count.

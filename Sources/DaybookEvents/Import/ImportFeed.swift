@@ -1,30 +1,30 @@
 internal import DaybookSystem
 
-/// Hands what one thread reads of a text to the writer's thread, a few batches ahead of it.
+/// Passes the parts that one thread reads from a text to the writer's thread, a few batches ahead.
 final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
     var readyBytes = 0
-    /// Parts that were used, whose memory serves again.
+    /// Used parts, whose memory serves again.
     var used: [ImportPart] = []
     /// Once the text is read: its end, or why it could not be.
     var end: Result<End, ImportError>?
     var isGivenUp = false
   }
 
-  /// What is to be known of a text that was read to its end.
+  /// The notes on a text that was read to its end.
   struct End {
     var notes: [String] = []
     var exceptions = ImportExceptions()
   }
 
-  /// So many parts and bytes wait at most: what is read while the writer waits for the disk.
+  /// The most waiting parts and bytes: those read while the writer waits for the disk.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 
   private let state = Monitor(State())
 
-  /// Begins to read what `make` gives, on a thread of its own.
+  /// Starts reading the source of `make`, on a thread of its own.
   init(
     _ make: @escaping @Sendable () throws(ImportError) -> any ImportSource
   ) throws(ImportError) {
@@ -50,10 +50,10 @@ final class ImportFeed: Sendable {
     return End(notes: source.notes, exceptions: source.exceptions)
   }
 
-  /// What is to be known of the text, once ``next()`` has come to its end.
+  /// The notes on the text, once ``next()`` has reached its end.
   var end: End { state.wait { state in state.end.map { (try? $0.get()) ?? End() } } }
 
-  /// A part to fill, once there is room for it; `nil` when nobody wants it.
+  /// A part to fill, once there is room for it; `nil` when the import was given up.
   private func freePart() -> ImportPart? {
     state.wait { state -> ImportPart?? in
       if state.isGivenUp { return .some(nil) }
@@ -79,7 +79,7 @@ final class ImportFeed: Sendable {
     }
   }
 
-  /// Takes a part back whose events were used.
+  /// Takes back a part whose events were used.
   func giveBack(_ part: consuming ImportPart) {
     let part = part
     // Always an update: the reading thread may wait for the room that the part leaves.

@@ -2,13 +2,13 @@
 public struct ImportPart: Sendable {
   /// The events.
   public var batch = EventBatch()
-  /// The line of each event in what it was read from, for errors.
+  /// The line of each event in its source, for errors.
   public var lines: [Int] = []
 
   /// A part without events.
   public init() {}
 
-  /// Whether there are as many events as are taken up at once: some thousands, or about a megabyte.
+  /// Whether it has as many events as are imported at once: some thousands, or about a megabyte.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
   }
@@ -26,10 +26,10 @@ public struct ImportPart: Sendable {
   static let batchCount = 2_000
   static let batchBytes = 1 << 20
 
-  /// Whether its memory is what parts usually take, and serves again.
+  /// Whether its memory has the usual size of parts, so that it serves again.
   var isOfUsualSize: Bool { batch.byteCount <= 2 * Self.batchBytes }
 
-  /// The events with these indexes alone.
+  /// Only the events with these indexes.
   func picking(_ indexes: Range<Int>) -> ImportPart {
     var part = self
     part.batch = batch.picking(Array(indexes))

@@ -1,6 +1,6 @@
-/// Where an import takes its events from, part by part.
+/// The source of an import's events, part by part.
 ///
-/// It is made and read on a thread of its own, while the log takes up the parts before: so a text of
+/// It is made and read on a thread of its own, while the log imports the parts before. So a text of
 /// any size is imported in constant memory.
 public protocol ImportSource {
   /// Adds the next events to `part`, until it is full; none at the end.
@@ -8,14 +8,14 @@ public protocol ImportSource {
   /// - Throws: ``ImportError``, with the line: then nothing is imported.
   mutating func read(into part: inout ImportPart) throws(ImportError)
 
-  /// What else is to be known of what was read, in sentences.
+  /// Further notes on the source, in sentences.
   var notes: [String] { get }
 
-  /// Records that were not taken as they stand.
+  /// The records that were imported with changes, or not at all.
   var exceptions: ImportExceptions { get }
 }
 
 extension ImportSource {
-  /// None, where a source takes every record as it stands.
+  /// None, for a source that imports every record unchanged.
   public var exceptions: ImportExceptions { ImportExceptions() }
 }

@@ -1,10 +1,11 @@
 internal import DaybookValues
 
-/// How often times go back from one event to the next; the engine's own are not counted.
+/// Counts how often times go back from one event to the next; the engine's own events are not
+/// counted.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?
-  /// How many events are earlier than the one before.
+  /// The number of events that are earlier than the one before.
   private(set) var backwards = 0
 
   /// Begins after an event that happened at `time`.

@@ -1,15 +1,16 @@
 internal import DaybookValues
 
-/// The events of another source in the order of their times; those of one time, and those without,
-/// which come last, keep theirs.
+/// The events of another source in the order of their times.
+///
+/// Events of equal times keep their order, and so do events without a time, which come last.
 ///
 /// ```swift
 /// let report = try await log.import(
 ///   from: { () throws(ImportError) in TimeSortedSource(try ForeignSource("visits.csv", mapping)) })
 /// ```
 ///
-/// All events are held in memory meanwhile: about as much as the text, and 100 bytes an event, at most
-/// 4 GiB.
+/// All events are held in memory meanwhile: about the size of the text, and 100 bytes for each
+/// event, at most 4 GiB.
 public struct TimeSortedSource: ImportSource {
   private var source: any ImportSource
   private var all: ImportPart?
@@ -18,7 +19,7 @@ public struct TimeSortedSource: ImportSource {
 
   private static let maximumBytes = 4 << 30
 
-  /// The events of `source`, which are read when the first one is wanted.
+  /// The events of `source`, which is read at the first request.
   public init(_ source: some ImportSource) { self.source = source }
 
   public var notes: [String] { source.notes }
@@ -43,7 +44,7 @@ public struct TimeSortedSource: ImportSource {
     }
     self.all = all
     let times = all.batch.entries.map { $0.time ?? .greatest }
-    // What cannot be stored is told of in the order of the text.
+    // Events that cannot be stored are reported in the order of the text.
     order =
       all.batch.refusal == nil
       ? all.batch.entries.indices.sorted { times[$0] < times[$1] }[...]

@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// Which events of a log somebody sees who looks at its past.
+/// The visible events of a log for a reader of its past.
 ///
 /// ```swift
 /// let march = try daybook.log.asOf(Timestamp(parsing: "2026-03-31T23:59:59Z"))
@@ -10,7 +10,7 @@ public import DaybookValues
 /// A position is a place: the events up to it are seen. A time is a selection: the events that are not
 /// later are seen, in the order of the log. Where times only grow, every time is a place.
 public struct AsOf: Hashable, Sendable {
-  /// The last event that is seen; 0 where none is.
+  /// The last visible event; 0 where there is none.
   public let seq: UInt64
   /// The time that no event is later than, where events before ``seq`` are left out for that;
   /// `nil` where all are seen.
@@ -21,8 +21,8 @@ public struct AsOf: Hashable, Sendable {
   /// All events up to the one at `seq`.
   public init(_ seq: UInt64) { (self.seq, time, wholeTo) = (seq, nil, seq) }
 
-  /// Those up to `seq` that are not later than `time`, of which the first ones, up to `wholeTo`, are
-  /// all.
+  /// The events up to `seq` that are not later than `time`; all events up to `wholeTo` are among
+  /// them.
   init(_ seq: UInt64, notLaterThan time: Timestamp, wholeTo: UInt64) {
     (self.seq, self.time, self.wholeTo) = (seq, time, wholeTo)
   }
@@ -42,15 +42,15 @@ public struct AsOf: Hashable, Sendable {
 }
 
 extension EventLog {
-  /// What was known at `time`: the events that are not later, in the order of the log.
+  /// The events known at `time`: those that are not later, in the order of the log.
   ///
-  /// Times that clients gave may go backwards, as those of an older file do that is imported later;
-  /// then ``AsOf/time`` says that it is a selection.
+  /// Times from clients may go backwards, as when an older file is imported later; then
+  /// ``AsOf/time`` is set, and the events are a selection.
   ///
   /// - Parameters:
   ///   - time: The greatest time.
-  ///   - end: The last event that is looked at; the log's end when it is not given.
-  /// - Returns: A selection where events before the last one that is seen are later, else a place.
+  ///   - end: The last position to consider; by default the log's end.
+  /// - Returns: A selection where events before the last visible one are later, else a position.
   /// - Throws: ``LogError`` when the log cannot be read.
   /// - Complexity: O(*b*) in the number of blocks, of which the heads are read.
   public func asOf(_ time: Timestamp, through end: UInt64? = nil) throws(LogError) -> AsOf {

@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// An append-only log of events: everything that happened, in one order.
 ///
-/// The same contract holds for every log: one in a daybook's file, one in memory for tests.
+/// Every log has the same contract: one in a daybook's file, and one in memory for tests.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -13,11 +13,12 @@ public import DaybookValues
 /// print(page.events.map(\.seq))  // [1]
 /// ```
 public protocol EventLog: Sendable {
-  /// Appends all events of `batch`, or none, and returns once they are as safe as the log makes
-  /// them: on the disk, for a log in a file.
+  /// Appends all events of `batch`, or none.
   ///
-  /// - Returns: One place an event, in the order of the batch.
-  /// - Throws: ``AppendError`` with the reason and the event to blame; the log is as it was.
+  /// It returns once they are as durable as the log makes them: on the disk, for a log in a file.
+  ///
+  /// - Returns: The place of each event, in the order of the batch.
+  /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent]
 
   /// The position of the last event, or 0.
@@ -55,7 +56,7 @@ public protocol EventLog: Sendable {
 public struct EventPage: Sendable, Equatable {
   /// The events, in the order of the log.
   public let events: [RecordedEvent]
-  /// What to read next; `nil` when all that the log held was read.
+  /// The selection for the next read; `nil` when the whole log was read.
   public let next: EventSelection?
 
   package init(events: [RecordedEvent], next: EventSelection?) {
@@ -76,7 +77,7 @@ extension EventLog {
     return try event(at: seq)
   }
 
-  /// Appends one event, as an ``EventBatch`` of which it is the only one.
+  /// Appends one event, as a batch of its own.
   @discardableResult
   public func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,

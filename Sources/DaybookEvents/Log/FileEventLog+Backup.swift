@@ -2,11 +2,11 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension FileEventLog {
-  /// Makes a daybook at `destination` that holds every event of this moment, while others append.
+  /// Makes a daybook at `destination` with every event of this moment, while others append.
   ///
-  /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of its
-  /// own, and gets its name when it is complete, checked and on the disk. No read transaction is held for
-  /// long. When the task is cancelled, it ends within some MiB, and nothing of the copy is left.
+  /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of
+  /// its own, and gets its name when it is complete, checked and on the disk. No read transaction
+  /// is open for long. When the task is cancelled, it ends within some MiB, and removes the copy.
   ///
   /// ```swift
   /// let events = try await log.backUp(to: "/backups/monday.daybook") { copied, end in
@@ -16,9 +16,10 @@ extension FileEventLog {
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - progress: Is told, on that thread, how many events were copied of how many, every MiB or so.
+  ///   - progress: Called on that thread with the number of copied events and their total, every
+  ///     MiB or so.
   /// - Returns: The number of events in the copy.
-  /// - Throws: ``LogError``: `notWritable` when something is there, or the log's own;
+  /// - Throws: ``LogError``: `notWritable` when `destination` exists, or the log's own;
   ///   `CancellationError` when the task was cancelled before the copy got its name.
   @discardableResult
   public func backUp(
@@ -35,7 +36,7 @@ extension FileEventLog {
     } catch let error as StorageError { throw LogError(making: error) }
   }
 
-  /// What is told how many events were copied of how many, and may throw to end it.
+  /// Called with the number of copied events and their total; it may throw to end the copy.
   private typealias Step = (_ copied: UInt64, _ end: UInt64) throws -> Void
 
   private func copy(toNew destination: String, _ step: Step) throws -> UInt64 {

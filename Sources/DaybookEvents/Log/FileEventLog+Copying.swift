@@ -1,5 +1,5 @@
 extension FileEventLog {
-  /// Where the log stands now.
+  /// The present end of the log.
   ///
   /// - Complexity: as that of opening the log for writing.
   package func place() throws(LogError) -> LogPlace {
@@ -9,20 +9,21 @@ extension FileEventLog {
     return LogPlace(end: state.end, chain: state.digest.chainHead, catalog: state.catalog)
   }
 
-  /// Appends the records of `blocks`, as they are: positions, ids, versions and digests stay those of
-  /// the log that they come from, whose numbers mean what `source` says.
+  /// Appends the records of `blocks` unchanged.
   ///
-  /// All become durable and visible in one transaction, or none does. The daybook is a replica from then
-  /// on, and takes no other events.
+  /// Positions, ids, versions and digests stay those of their log, whose catalog is `source`.
+  ///
+  /// All become durable and visible in one transaction, or none does. The daybook is a replica from
+  /// then on, and accepts no other events.
   ///
   /// - Parameters:
   ///   - blocks: Records that follow the end; there may be none.
-  ///   - source: What their numbers mean.
-  ///   - mark: What the replica keeps of the log that they come from.
-  ///   - digests: What that log says of the digests that these records complete, by number.
+  ///   - source: The catalog for the numbers in the records.
+  ///   - mark: The replica's mark of the log that the records come from.
+  ///   - digests: That log's digests for these records, by number.
   /// - Returns: The end of the log.
-  /// - Throws: ``LogError`` with code ``LogError/Code/outOfRange`` when the first block does not begin
-  ///   behind the end, ``LogError/Code/damaged`` when a record does not follow from the others.
+  /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the first block does not begin after
+  ///   the end, ``LogError/Code/damaged`` when a record does not follow from the others.
   @discardableResult
   package func copy(
     _ blocks: [BlockBuilder], naming source: EventCatalog, _ mark: ReplicaMark,
@@ -40,8 +41,10 @@ extension FileEventLog {
     }
   }
 
-  /// Runs `body`, on the writer's thread, while nobody can append here, and makes the daybook the replica
-  /// that it says; after an error it is what it was.
+  /// Runs `body` on the writer's thread, while no append can run here, and makes the daybook the
+  /// returned replica.
+  ///
+  /// After an error it is unchanged.
   package func becomeReplica(
     after body: @escaping @Sendable () -> Result<ReplicaMark, LogError>
   ) async throws(LogError) {
@@ -50,7 +53,7 @@ extension FileEventLog {
     }
   }
 
-  /// The records from `first` on, up to `end`, that make one block.
+  /// The records from `first` to `end`, in one block.
   package func block(
     from first: UInt64, through end: UInt64
   ) throws(LogError) -> BlockBuilder {

@@ -3,53 +3,52 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Synchronization
 
-/// What an import did.
+/// The result of an import.
 public struct ImportReport: Equatable, Sendable {
   /// The events of the text.
   public let events: Int
-  /// Those that were appended.
+  /// The number of appended events.
   public let appended: Int
-  /// Those of another log that are the engine's own, such as its sessions: they speak of positions
-  /// of that log, so they were passed over.
+  /// The number of skipped events of the engine itself, such as its sessions: they refer to
+  /// positions of another log.
   public let passedOver: Int
-  /// Those that were appended and are earlier than the event before them in the log.
+  /// The number of appended events that are earlier than the event before them in the log.
   public let backwards: Int
-  /// The records of the text that were not taken as they stand.
+  /// The records of the text that were imported with changes, or not at all.
   public let exceptions: ImportExceptions
-  /// Those that the log held already, with the same id and content.
+  /// The number of events that the log had already, with the same id and content.
   public var known: Int { events - appended - passedOver }
-  /// What else is to be known of the text, in sentences: columns without a name, and columns in which
-  /// a few cells differ in kind from the others.
+  /// Further notes on the text, in sentences: columns without a name, and columns with a few cells
+  /// of another kind.
   public let notes: [String]
 }
 
 extension FileEventLog {
-  /// Appends all events of the text at `path`, in the form of an export, or none, however many they
-  /// are, in constant memory.
+  /// Appends all events of the text at `path`, in the form of an export, or none, in constant
+  /// memory.
   ///
   /// - Parameters:
   ///   - path: A file that does not change meanwhile.
-  ///   - progress: Is told how many events were read, every few thousand.
+  ///   - progress: Called with the number of events read, every few thousand.
   /// - Returns: How many events the text has, and how many of them are new.
-  /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
+  /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     _ path: String, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async throws(ImportError) -> ImportReport {
     try await `import`(path, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Appends all events of a source, or none, however many they are, in constant memory.
+  /// Appends all events of a source, or none, in constant memory.
   ///
-  /// One thread reads the source while the writer's thread takes its events up, so both share the
-  /// work. Other appends wait meanwhile; what is written becomes visible at once, at the end, and
-  /// is dropped when the import does not come to it: by a fault in the source, a power cut, or
-  /// because the task is cancelled.
+  /// One thread reads the source while the writer's thread appends its events. Other appends wait
+  /// meanwhile. The events become visible together at the end. They are dropped when the import
+  /// does not reach it: after a fault in the source, a power cut, or when the task is cancelled.
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
-  ///   - progress: Is told how many events were read, every few thousand.
+  ///   - progress: Called with the number of events read, every few thousand.
   /// - Returns: How many events the source has, and how many of them are new.
-  /// - Throws: ``ImportError`` with the reason and the line; the log is as it was.
+  /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -57,8 +56,10 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// The same, but that events whose data the program's reader of their type does not take are given to
-  /// `putAside`, if there is one, and all others are appended.
+  /// Imports events, and passes those whose data the program's reader refuses to `putAside`, if it
+  /// is given.
+  ///
+  /// All other events are appended.
   ///
   /// They count as skipped in the report, and not as events.
   package func `import`(
@@ -69,7 +70,7 @@ extension FileEventLog {
       from: make, sliceBytes: Self.sliceBytes, puttingAside: putAside, progress: progress)
   }
 
-  /// Is given the events that are put aside, one after another.
+  /// Receives the events that are set aside, one after another.
   package typealias EventsPutAside = @Sendable (RefusedEvent) throws(ImportError) -> Void
 
   private static let sliceBytes = 32 << 20
@@ -131,11 +132,11 @@ private final class ImportStop: Sendable {
 /// One import, on the writer's thread.
 private struct EventImport {
   let session: WriteSession
-  /// What is pending is written whenever it takes this many bytes.
+  /// Pending records are written whenever they take this many bytes.
   let sliceBytes: Int
-  /// When the event before the first one happened.
+  /// The time of the event before the first one.
   let lastTime: Timestamp?
-  /// Is given the events that the log does not take for their data; `nil` where such a one ends the import.
+  /// Receives the events whose data the log refuses; `nil` where such an event ends the import.
   let putAside: FileEventLog.EventsPutAside?
   let stop: ImportStop
   let progress: (Int) -> Void
@@ -189,7 +190,7 @@ private struct EventImport {
       notes: end.notes)
   }
 
-  /// Takes up the events of `part`, but for those that are put aside.
+  /// Appends the events of `part`, except those that are set aside.
   private func takeUp(
     _ part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) {
@@ -202,7 +203,7 @@ private struct EventImport {
           .refused(error),
           line: error.eventIndex.flatMap { rest.lines.indices.contains($0) ? rest.lines[$0] : nil })
       }
-      // The events before it are what the log takes: their data were looked at.
+      // The log accepts the events before it: their data were checked.
       try takeUp(rest.picking(0..<index), from: &origin, into: &taken)
       try putAside(refused)
       taken.putAside += 1
@@ -210,7 +211,7 @@ private struct EventImport {
     }
   }
 
-  /// Takes up all events of `part`, or none: then it gives the reason.
+  /// Appends all events of `part`, or none, and then returns the reason.
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
@@ -231,7 +232,7 @@ private struct EventImport {
   }
 }
 
-/// How many events of an import were appended, and how many put aside.
+/// The numbers of appended and set-aside events of an import.
 private struct TakenEvents {
   var appended = 0
   var putAside = 0

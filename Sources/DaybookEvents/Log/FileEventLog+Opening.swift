@@ -3,13 +3,13 @@ internal import DaybookSystem
 public import DaybookValues
 
 extension FileEventLog {
-  /// What an opened log is for.
+  /// The purpose of an open log.
   public enum Access: Sendable, Hashable {
     /// Reading; nothing is written, and the daybook has to be there.
     case readOnly
-    /// Reading and appending to a daybook that is there.
+    /// For reading and appending to an existing daybook.
     case readWrite
-    /// Reading and appending; the daybook is made, with mode 0700, when it is not there.
+    /// Reading and appending; a missing daybook is made, with mode 0700.
     case readWriteCreating
   }
 
@@ -17,16 +17,18 @@ extension FileEventLog {
   ///
   /// - Parameters:
   ///   - directory: The daybook's directory.
-  ///   - access: What it is for.
-  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
-  ///     refused where they cannot be read from it.
+  ///   - access: The purpose.
+  ///   - events: The event types of the program: JSON of these types is stored under their fields,
+  ///     and refused where their reader refuses it.
   ///   - now: The clock that stamps events without a time.
-  ///   - pollInterval: How often live readers look for the appends of other processes.
-  ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.
-  ///   - allowsNetworkFileSystem: Opens it on NFS and the like, whose locks do not hold.
-  /// - Returns: The open log; it is closed with its last reference.
-  /// - Throws: ``LogError``: `notFound` when there is no daybook, `notADaybook` when something else
-  ///   is there, `damaged` when the file is cut short, `notWritable`, `diskFull` or `inputOutput`.
+  ///   - pollInterval: The interval at which live readers look for the appends of other processes.
+  ///   - maximumTypes: The limit of event types in the log; at most 65,000.
+  ///   - allowsNetworkFileSystem: Whether to open it on NFS and similar file systems, whose locks
+  ///     are not reliable.
+  /// - Returns: The open log; releasing the last reference closes it.
+  /// - Throws: ``LogError``: `notFound` if there is no daybook, `notADaybook` if the path is
+  ///   something else, `damaged` if the file is cut short, `notWritable`, `diskFull` or
+  ///   `inputOutput`.
   public static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
@@ -38,7 +40,7 @@ extension FileEventLog {
       notices: { _ in })
   }
 
-  /// Does the same, and tells `notices` what is met where nobody waits for an answer.
+  /// Opens a log, and calls `notices` with events for which no caller waits.
   package static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
@@ -87,7 +89,7 @@ extension FileEventLog {
     }
   }
 
-  /// Writes the format into a new log, and refuses one that another program wrote otherwise.
+  /// Writes the format into a new log, and refuses a log in another format.
   private static func checkFormat(_ environment: StorageEnvironment) throws(LogError) {
     let tables = try LogTables(environment)
     switch try format(environment, tables) {
@@ -116,8 +118,9 @@ extension FileEventLog {
   private static func writeFormat(
     _ environment: StorageEnvironment, _ tables: LogTables
   ) throws(LogError) {
-    // Whoever made the file may have been killed before its name was on the disk, and after this
-    // the log is taken for a finished one.
+    // The process that made the file may have been killed before its name was on the disk.
+    //
+    // After this call the log counts as a finished one.
     do throws(StorageError) { try Directory(holding: environment.path).synchronizePath() } catch {
       throw LogError(error)
     }
@@ -129,7 +132,7 @@ extension FileEventLog {
 }
 
 extension Timestamp {
-  /// The time of the system's clock; of one that is out of its mind, the nearest that has a text.
+  /// The time of the system's clock; when it is out of range, the nearest time with a text.
   public static var now: Timestamp {
     Timestamp(nearestWritable: SystemTime.microsecondsSinceEpoch)
   }

@@ -20,8 +20,8 @@ extension FileEventLog {
     return Array(windows.reversed().joined())
   }
 
-  /// Lends every record that `selection` picks, in order, in slices that no read outlives, until
-  /// `body` answers false.
+  /// Calls `body` with every record in `selection`, in order, until it returns false; it reads in
+  /// slices, and no read transaction outlives a slice.
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -41,11 +41,13 @@ extension FileEventLog {
     }
   }
 
-  /// Lends the runs of records that may hold what `selection` picks, in order, in slices that no
-  /// read outlives, until `body` answers false.
+  /// Calls `body` with the runs of records that may be in `selection`, in order, until it returns
+  /// false.
   ///
-  /// Whole blocks are passed over where types and times tell; within a run, `body` chooses. The
-  /// names of streams are not looked up, and `selection`'s stream, category and tags are not looked at.
+  /// It reads in slices, and no read transaction outlives a slice.
+  ///
+  /// Whole blocks are skipped where types and times exclude them; within a run, `body` selects.
+  /// Names of streams are not looked up; the selection's stream, category and tags are ignored.
   package func scanRuns(
     _ selection: EventSelection,
     _ body: (borrowing RecordRun, EventCatalog) throws(LogError) -> Bool
@@ -79,14 +81,13 @@ extension FileEventLog {
           return try body(record, stream, catalog)
         }
       }
-      // What stands before the last wanted position is handed over, too.
+      // Records before the last wanted position are passed on, too.
       guard goesOn || isPast else { return }
       goesOn = try betweenSlices() && !isPast
     }
   }
 
-  /// The first version of a stream that stands at `seq` or after, found by halving over the
-  /// sparse index.
+  /// The first version of a stream at `seq` or after, found by halving over the sparse index.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {
@@ -106,7 +107,7 @@ extension FileEventLog {
 }
 
 extension EventSelection {
-  /// Whether position, type and time of a record are wanted.
+  /// Whether the selection includes the record's position, type and time.
   package func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {
     guard record.seq >= from else { return false }
     if types != nil || hidesEngineEvents, let type = catalog.type(record.typeNumber), !wants(type) {

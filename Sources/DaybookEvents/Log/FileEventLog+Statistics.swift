@@ -2,23 +2,23 @@ internal import DaybookStorage
 internal import DaybookSystem
 public import DaybookValues
 
-/// How much a log holds, and of what.
+/// The size of a log, in all and by types and categories.
 public struct LogStatistics: Sendable, Equatable {
-  /// The events of one type or of one category of streams, or all.
+  /// The events of one type, of one category of streams, or all.
   public struct Group: Sendable, Equatable {
     /// How many events there are.
     public internal(set) var events: UInt64 = 0
-    /// How many streams have such an event; for types this is not counted.
+    /// The number of streams with such events; not counted for types.
     public internal(set) var streams: UInt64 = 0
-    /// How many bytes their records take.
+    /// The bytes of their records.
     public internal(set) var bytes: UInt64 = 0
     /// The least time.
     public internal(set) var first: Timestamp?
     /// The greatest time.
     public internal(set) var last: Timestamp?
 
-    /// Events a day, between the first and the last; `nil` when less than an hour lies between, which
-    /// tells nothing of a day.
+    /// Events for each day, between the first and the last; `nil` when less than an hour lies
+    /// between, which is too short.
     public var perDay: Double? {
       guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
@@ -55,8 +55,8 @@ public struct LogStatistics: Sendable, Equatable {
 }
 
 extension FileEventLog {
-  /// Counts the events of the log, by type and by category, without those of the engine's own where
-  /// `hidesEngineEvents` says so.
+  /// Counts the events of the log, by type and by category; `hidesEngineEvents` excludes those of
+  /// the engine itself.
   ///
   /// - Complexity: O(*n*); about 0.1 s a million events.
   public func statistics(hidesEngineEvents: Bool = false) throws(LogError) -> LogStatistics {

@@ -2,39 +2,39 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// What a check of a whole log found.
+/// The result of checking a whole log.
 public struct VerificationReport: Equatable, Sendable {
   /// How many events are whole, from the first on.
   public let events: UInt64
   /// The digest of those events, in hexadecimal.
   public let digest: String
-  /// What is wrong; `nil` when nothing is.
+  /// The problem; `nil` when there is none.
   public let problem: String?
   /// Whether nothing is wrong.
   public var isWhole: Bool { problem == nil }
 }
 
 extension FileEventLog {
-  /// Checks every event: checksum, digest, place in its stream, name, schema; and the tables that
-  /// are made of them: ids, tags, heads, names, and the places of every 1,024th version.
+  /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// First all pages of the file that are in use are looked at, before LMDB follows them.
-  /// It stops at the first event that is not as it was written. Appends go on meanwhile; the check
-  /// ends where the log ended when it began.
+  /// It also checks the tables made of them: ids, tags, heads, names, and the places of every
+  /// 1,024th version.
   ///
-  /// - Parameter progress: Is told how many events were checked.
-  /// - Returns: How many events are whole, their digest, and what is wrong with the next one.
+  /// First it reads all used pages of the file, before LMDB follows them. It stops at the first
+  /// damaged event. Appends continue meanwhile; the check ends at the log's end when it began.
+  ///
+  /// - Parameter progress: Called with the number of checked events.
+  /// - Returns: The number of undamaged events, their digest, and the problem of the next one.
   /// - Throws: ``LogError`` when the log cannot be read at all.
-  /// - Complexity: O(*n*), about 0.1 s a million events; with ids that clients gave,
-  ///   O(*n* log *n*), about 1 s; and 4 µs for each page that is not
-  ///   filled by events.
+  /// - Complexity: O(*n*), about 0.1 s for a million events. With ids from clients it is O(*n* log
+  ///   *n*), about 1 s. Each page without events takes another 4 µs.
   public func verify(
     progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> VerificationReport {
     try verify(notingDigestAt: 0, progress: progress).report
   }
 
-  /// Does the same, and notes the digests of the events up to `position` on the way.
+  /// Checks the log, and computes the digests of the events up to `position` on the way.
   package func verify(
     notingDigestAt position: UInt64, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> (report: VerificationReport, trail: DigestTrail) {

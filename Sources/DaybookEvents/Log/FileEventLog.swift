@@ -5,8 +5,9 @@ internal import Synchronization
 
 /// A log in the file `log.mdb` of a daybook's directory.
 ///
-/// Any number of processes may read and append at once; within a process, every open of the same
-/// directory shares one file handle. Durable: an append returns once its events are on the disk.
+/// Any number of processes may read and append at once; within a process, all logs of the same
+/// directory share one file handle. Appends are durable: they return once their events are on the
+/// disk.
 public final class FileEventLog: HeadSharing {
   package let environment: StorageEnvironment
   package let tables: LogTables
@@ -19,7 +20,7 @@ public final class FileEventLog: HeadSharing {
   private let watch: CommitWatch
   package let headPages = HeadPages()
   private let known: [EventDefinition]
-  /// Told of what is met where nobody waits for an answer.
+  /// Called with events for which no caller waits.
   package let notices: LogNotices
 
   init(
@@ -53,16 +54,18 @@ public final class FileEventLog: HeadSharing {
   /// Whether nothing can be appended by this opening of it.
   package var isReadOnly: Bool { writer == nil }
 
-  /// Lets no new append in, finishes those that wait, and writes what makes the next opening fast.
+  /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next
+  /// opening fast.
   ///
-  /// Reading goes on to work; who follows the log comes to its end.
+  /// Reading still works; followers of the log come to their end.
   public func close() {
     writer?.close()
     signal.close()
   }
 
-  /// Closes the log, and its file for all in this process who share it: a daybook that gets another
-  /// name must not be open under the one that it had.
+  /// Closes the log, and its file for all logs of this process that share it.
+  ///
+  /// A daybook must not be open under its old name when it is renamed.
   package func closeFile() throws(LogError) {
     close()
     do throws(StorageError) { try environment.close(deadline: .seconds(30)) } catch {
@@ -72,16 +75,16 @@ public final class FileEventLog: HeadSharing {
 
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
-  /// While another process holds the daybook it waits, 30 seconds unless told otherwise; what is
-  /// cancelled while it waits is not appended.
+  /// While another process holds the daybook it waits, 30 seconds by default; a batch whose task is
+  /// cancelled meanwhile is not appended.
   ///
-  /// - Throws: ``AppendError`` with the reason; when the other process did not let go in time,
-  ///   ``LogError`` with code `busy`.
+  /// - Throws: ``AppendError`` with the reason; when the other process held the daybook for too
+  ///   long, ``LogError`` with code `busy`.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await append(batch, .standard)
   }
 
-  /// Does the same, and waits for other processes as `patience` says.
+  /// Appends, and waits for other processes according to `patience`.
   package func append(
     _ batch: EventBatch, _ patience: LockPatience
   ) async throws(AppendError) -> [AppendedEvent] {
@@ -142,7 +145,7 @@ public final class FileEventLog: HeadSharing {
 }
 
 extension FileEventLog {
-  /// Lends the log as it is now, with its end and what its numbers mean.
+  /// Calls `body` with a read transaction, the log's end, and its catalog.
   package func withRead<Value>(
     _ body: (borrowing LogRead, _ end: UInt64, EventCatalog) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -166,7 +169,7 @@ extension FileEventLog {
     guard let found = try indexedHead(of: stream) else { return nil }
     guard found.head.seq > found.end else { return (found.number, found.head) }
     return try withRead { (read, end, _) throws(LogError) in
-      // While an import runs, the stream tables may be ahead of what is visible.
+      // While an import runs, the stream tables may be ahead of the visible end.
       var head = found.head
       while head.seq > end {
         head = try read.withRecord(head.seq) { (record) throws(LogError) in
@@ -179,8 +182,8 @@ extension FileEventLog {
 
   /// The head as the index and the tables have it, and the visible end.
   ///
-  /// The index is brought up to date with the same read that is asked afterwards, so it is never
-  /// ahead of a later one.
+  /// The index is updated in the same transaction that reads it afterwards, so it is never ahead of
+  /// a later one.
   private func indexedHead(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead, end: UInt64)? {
@@ -192,7 +195,7 @@ extension FileEventLog {
       guard let number = try read.number(of: stream, index),
         let head = try read.head(of: number, index)
       else { return nil }
-      // A stream that only an unfinished import knows may yet go, and its number to another.
+      // A stream of an unfinished import may still be dropped, and its number used for another.
       if head.seq <= index.end, index.number(of: stream) == nil {
         index.remember(stream, number)
       }
@@ -223,7 +226,7 @@ extension LogError {
   }
 }
 
-/// Withdraws a request that may not be made yet.
+/// Withdraws a request, even before it is made.
 private final class Withdrawal: Sendable {
   private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
 

@@ -1,4 +1,4 @@
-/// Writes records into an empty log, as they are.
+/// Writes records into an empty log, unchanged.
 struct LogCopy {
   private let copy: FileEventLog
   private let catalog: EventCatalog

@@ -2,16 +2,16 @@ package import DaybookSystem
 
 /// A log that could not be opened, read or written.
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it says what failed, where, and
-/// what to do.
+/// Match on ``reason`` to recover; show ``description`` to a person: it has the failure, its place
+/// and the remedy.
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, as far as a program can act on it.
   public enum Code: String, Sendable, CaseIterable {
     /// There is no daybook at the path.
     case notFound
-    /// Something is at the path, and it is no daybook, or one of another format.
+    /// The path exists, but is not a daybook, or is one of another format.
     case notADaybook
-    /// The bytes of the log are not those that were written.
+    /// The bytes of the log are damaged.
     case damaged
     /// The file system is full, or a limit on file sizes was met.
     case diskFull
@@ -21,11 +21,11 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case busy
     /// The daybook was closed.
     case closed
-    /// A position lies outside the log.
+    /// A position is outside of the log.
     case outOfRange
-    /// The connection to a shared log ended before it said whether what was sent is in the log.
+    /// The connection to a shared log ended before it confirmed an append.
     ///
-    /// To append it again with the same ids is safe, and settles it.
+    /// Appending the same ids again is safe, and settles the outcome.
     case outcomeUnknown
     /// The server of a shared log cannot be reached, or does not know the user.
     case unavailable
@@ -37,10 +37,10 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The cause, by the word that every error has.
   public var reason: Code { code }
-  /// What failed, where, and what to do.
+  /// The failure, its place and the remedy.
   public let description: String
 
-  /// What the storage reported, when it did.
+  /// The error of the storage, if there was one.
   package let storage: StorageError?
 
   package init(_ code: Code, _ description: String, storage: StorageError? = nil) {
@@ -51,7 +51,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension LogError {
-  /// The error for something of the log, other than an event, that is not as it was written.
+  /// The error for damage of the log outside of events.
   static func damaged(_ what: String) -> LogError {
     LogError(
       .damaged,
@@ -60,7 +60,7 @@ extension LogError {
         + " 'daybook doctor'.")
   }
 
-  /// The error for an event whose bytes are not those that were written.
+  /// The error for a damaged event.
   package static func damaged(seq: UInt64, _ reason: String) -> LogError {
     LogError(
       .damaged,

@@ -1,18 +1,18 @@
 internal import DaybookSystem
 
-/// Something that a log or its read models met where nobody waits for an answer, worth a line in what a
-/// program writes of its work.
+/// A report of a log or its read models for which no caller waits, and which deserves a line in the
+/// program's own log.
 ///
-/// It tells of positions, names, paths and causes, and never of what events hold.
+/// It has positions, names, paths and causes, and never contents of events.
 package struct LogNotice: Sendable, Equatable {
   package enum Level: Sendable, Equatable {
     case info, warning
   }
 
   package let level: Level
-  /// What happened, as a sentence that is the same each time.
+  /// The event, as a sentence that is the same each time.
   package let text: String
-  /// What it happened to, by a word each.
+  /// The objects of the event, each under one word.
   package let facts: [String: String]
 
   package init(_ level: Level, _ text: String, _ facts: [String: String] = [:]) {
@@ -21,11 +21,11 @@ package struct LogNotice: Sendable, Equatable {
 
   /// A warning that `text` was met because of `error`.
   package init(_ text: String, because error: any Error) {
-    // Other errors might quote what an event holds.
+    // Other errors might quote the content of an event.
     let cause = error is LogError || error is StorageError ? "\(error)" : "\(type(of: error))"
     self.init(.warning, text, ["cause": cause])
   }
 }
 
-/// Takes notices, on whatever thread they come.
+/// Receives notices, on any thread.
 package typealias LogNotices = @Sendable (LogNotice) -> Void

@@ -1,10 +1,10 @@
-/// Where a log stands: enough to tell whether another log begins with the same events.
+/// The end of a log, with enough data to decide whether another log begins with the same events.
 package struct LogPlace: Sendable {
   /// The position of the last event.
   package let end: UInt64
   /// The digest of all records up to there.
   package let chain: [UInt8]
-  /// What their numbers mean.
+  /// The catalog for the numbers in the records.
   package let catalog: EventCatalog
 
   package init(end: UInt64, chain: [UInt8], catalog: EventCatalog) {

@@ -1,10 +1,10 @@
 public import DaybookValues
 internal import Synchronization
 
-/// A log in memory: the same contract as one in a file, gone with its last reference.
+/// A log in memory, with the same contract as one in a file; it is gone with its last reference.
 ///
-/// Records, checksums, digests and numbers are those of a file, so the digest of the same events is
-/// the same.
+/// Records, checksums, digests and numbers equal those of a file, so the same events have the same
+/// digest.
 public final class MemoryEventLog: HeadSharing {
   private struct Contents {
     var state: LogState
@@ -19,8 +19,8 @@ public final class MemoryEventLog: HeadSharing {
   /// An empty log.
   ///
   /// - Parameters:
-  ///   - events: The event types of the program: JSON of these types is kept under their fields, and
-  ///     refused where they cannot be read from it.
+  ///   - events: The event types of the program: JSON of these types is stored under their fields,
+  ///     and refused where their reader refuses it.
   ///   - now: The clock that stamps events without a time.
   public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
     func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
@@ -98,7 +98,7 @@ public final class MemoryEventLog: HeadSharing {
 }
 
 extension EventBatch {
-  /// The events, as a log of their own would hold them, whatever they expect of others.
+  /// The events as a log of their own would store them, without their expectations.
   package func imagined(at time: Timestamp) throws(AppendError) -> [RecordedEvent] {
     let log = MemoryEventLog { time }
     _ = try log.take(withoutExpectations)
@@ -108,17 +108,17 @@ extension EventBatch {
   }
 }
 
-/// The records of a log in memory, in the blocks in which they came.
+/// The records of a log in memory, in their original blocks.
 package struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
   private var ids: [EventID: UInt64] = [:]
-  /// The names of streams by their numbers: a reader that had to look for a name would go through all
-  /// events of the stream, back to the first.
+  /// The names of streams by their numbers: finding a name would otherwise read all events of the
+  /// stream, back to the first.
   private var names: [UInt32: StreamName] = [:]
 
   package init() {}
 
-  /// Adds what is pending in `state`.
+  /// Adds the pending records of `state`.
   mutating func add(_ state: LogState) {
     for block in state.pending where block.count > 0 {
       for index in 0..<block.count {
@@ -130,7 +130,7 @@ package struct MemoryRecords: StoredLog, Sendable {
     ids.merge(state.newIDs) { _, new in new }
   }
 
-  // The state itself holds the heads of all streams: none is ever written out and forgotten.
+  // The state itself has the heads of all streams: none is ever written out and forgotten.
   package func storedNumber(of name: StreamName) throws(LogError) -> UInt32? { nil }
   package func storedHead(of number: UInt32) throws(LogError) -> StreamHead? { nil }
   package func storedName(of number: UInt32) throws(LogError) -> StreamName? { names[number] }
@@ -170,7 +170,7 @@ package struct MemoryRecords: StoredLog, Sendable {
     return next
   }
 
-  /// The index of the block that holds `seq`, by halving.
+  /// The index of the block that contains `seq`, by halving.
   private func index(of seq: UInt64) -> Int {
     var (low, high) = (0, blocks.count)
     while low < high {

@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// A log that tells how much of it is read.
+/// A log that reports how much of it is read.
 package struct ObservedLog: RecordScanning, ReadingForecast {
   private let log: FileEventLog
   private let note: @Sendable (ReadProgress) -> Void
 
-  /// The same log, of whose reading `note` is told.
+  /// The same log, which calls `note` with the progress of reading.
   package init(_ log: FileEventLog, _ note: @escaping @Sendable (ReadProgress) -> Void) {
     (self.log, self.note) = (log, note)
   }
@@ -18,7 +18,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
   ) throws(LogError) {
-    // What looks for one stream takes no time.
+    // Reading one stream takes no time.
     guard selection.stream == nil else {
       return try log.scan(selection, betweenSlices: betweenSlices, body)
     }
@@ -40,7 +40,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // After the last event that is wanted there is nothing.
+    // After the last wanted event there is nothing to read.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

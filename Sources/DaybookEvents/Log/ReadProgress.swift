@@ -1,30 +1,31 @@
-/// What is told of the reading of a log.
+/// The progress of reading a log.
 package enum ReadProgress: Sendable, Equatable {
-  /// Reading of so many positions begins; what was told before is over.
+  /// A read of this many positions begins; earlier reports are void.
   case begun(positions: UInt64)
-  /// Work of so many parts comes to the part of this number, from 0: each may read several times, and
-  /// what is told of the first part begins anew.
+  /// A part of the work begins, by its number from 0.
+  ///
+  /// Each part may read several times; with part 0 the reports begin again.
   case part(Int, of: Int)
-  /// So many positions more were read, of which so many events were read.
+  /// This many more positions were passed, and this many of their events read.
   case read(positions: UInt64, events: Int)
 }
 
-/// A log that wants to know how much of it will be read.
+/// A log that gets announcements of the next reads, to report their progress.
 package protocol ReadingForecast: EventLog {
-  /// Takes note that from now on so many positions will be read, by whatever number of scans.
+  /// Announces that the next scans together will read this many positions.
   func willRead(_ positions: UInt64)
-  /// Takes note that what is read from now on is for the part of this number, from 0.
+  /// Announces that the next scans belong to the part of this number, from 0.
   func willRead(part: Int, of count: Int)
 }
 
 extension EventLog {
-  /// Takes note that from now on so many positions will be read, where somebody wants to know.
+  /// Announces that the next scans will read this many positions, if the log reports its progress.
   package func willRead(positions: UInt64) {
     (self as? any ReadingForecast)?.willRead(positions)
   }
 
-  /// Takes note that what is read from now on is for the part of this number, from 0, of work of so
-  /// many parts, where somebody wants to know.
+  /// Announces that the next scans belong to part `part` of `count`, from 0, if the log reports its
+  /// progress.
   package func willReadPart(_ part: Int, of count: Int) {
     (self as? any ReadingForecast)?.willRead(part: part, of: count)
   }

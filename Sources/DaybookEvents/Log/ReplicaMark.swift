@@ -1,8 +1,9 @@
 internal import DaybookStorage
 package import DaybookValues
 
-/// What a replica keeps of the shared log that it copies: it stands in the replica's own file, so that
-/// whoever would append to it is refused without asking anybody.
+/// The shared log that a replica copies.
+///
+/// The mark is in the replica's own file, so that appends to it can be refused locally.
 package struct ReplicaMark: Equatable, Sendable {
   /// The shared log in words for a person: its server and place, and never a password.
   package let source: String
@@ -15,7 +16,7 @@ package struct ReplicaMark: Equatable, Sendable {
     (self.source, self.seenEnd, self.seenAt) = (source, seenEnd, seenAt)
   }
 
-  /// The position and the time in 8 bytes each, and the name.
+  /// The position and the time in 8 bytes each, then the name.
   fileprivate var storedBytes: [UInt8] {
     var bytes = seenEnd.storedBytes
     bytes.appendLittleEndian(seenAt.microsecondsSinceEpoch)
@@ -38,7 +39,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return try ReplicaMark(storedBytes: value)
   }
 
-  /// Refuses what would make a replica another log than the one that it copies.
+  /// Refuses an action that would make a replica differ from its shared log.
   borrowing func requireNoReplica(_ path: String) throws(LogError) {
     guard let mark = try replicaMark() else { return }
     throw LogError(
@@ -57,7 +58,7 @@ extension LogWrite {
 }
 
 extension FileEventLog {
-  /// What the daybook keeps of the shared log when it is a replica of one; else `nil`.
+  /// The mark of the shared log when the daybook is a replica; else `nil`.
   package var replica: ReplicaMark? {
     get throws(LogError) {
       let environment = environment
@@ -65,7 +66,7 @@ extension FileEventLog {
     }
   }
 
-  /// Refuses a replica, before anything is made ready for appends.
+  /// Refuses a replica, before anything is prepared for appends.
   package func requireNoReplica() throws(LogError) {
     let environment = environment
     try LogRead(in: environment, tables, verified).requireNoReplica(environment.path)

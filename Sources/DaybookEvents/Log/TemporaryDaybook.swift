@@ -1,11 +1,12 @@
 package import DaybookSystem
 internal import Synchronization
 
-/// A new daybook's directory that gets its name when it is complete, and is removed otherwise.
+/// The directory of a new daybook, which gets its name when it is complete, and is removed
+/// otherwise.
 ///
-/// One that a killed process has left is removed by the next of the same user to be made in the same
-/// folder, or under the same name. Who makes one holds the lock of a file in it, so that nobody takes it
-/// for abandoned, in whatever container.
+/// When a killed process leaves one, the same user's next temporary daybook in the same folder, or
+/// of the same name, removes it. The maker holds the lock of a file in it, so that no process in
+/// any container takes it for abandoned.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private let owner: FileLock?
@@ -13,7 +14,7 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let live = Mutex<(paths: Set<String>, isWatched: Bool)>(([], false))
 
-  /// Makes one beside `destination`, where nothing may be.
+  /// Makes one beside `destination`, which must not exist.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/alreadyExists``, or the system's reason.
   package init(beside destination: String) throws(StorageError) {
@@ -36,12 +37,12 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   deinit {
-    // A signal that has removed it makes what still uses it fail; the program ends by the signal.
+    // After a signal has removed it, its users fail; the program ends by the signal.
     if !isKept { SignalCleanUp.unlessEnding { Self.removeFiles(at: path) } }
     Self.live.withLock { _ = $0.paths.remove(path) }
   }
 
-  /// Has all of them removed, from here on, when a signal asks the program to end.
+  /// Removes all of them, from here on, when a signal asks the program to end.
   ///
   /// - Throws: ``StorageError`` when the system cannot watch for signals.
   package static func removeAllOnSignals() throws(StorageError) {
@@ -52,12 +53,12 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Gives the directory the name `destination`; all of it is on the disk then.
+  /// Gives the directory the name `destination`; everything in it is on the disk then.
   ///
-  /// Nobody may have the daybook open: LMDB's locks go by path.
+  /// No process may have the daybook open: LMDB's locks go by path.
   ///
   /// - Throws: ``StorageError``, and it is removed: ``StorageError/Code/alreadyExists`` when
-  ///   something has come to stand at `destination`.
+  ///   `destination` exists by now.
   package consuming func keep(as destination: String) throws(StorageError) {
     let name = Self.name(of: destination)
     for file in ["log.mdb-lock", Self.ownerFile] {
@@ -77,8 +78,8 @@ package struct TemporaryDaybook: ~Copyable {
     return try make(named: partial(name))
   }
 
-  /// The path before the numbers of what is on its way to `name`; a long name is cut, or none is left
-  /// for the rest.
+  /// The path, up to the numbers, of a daybook that will be called `name`; a long name is cut to
+  /// leave room.
   private static func partial(_ name: String) -> String {
     let last = FileEntry(name).name
     var kept = last
@@ -88,11 +89,11 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let partialMark = ".partial-"
 
-  /// 255 bytes, which file systems allow, without the end of the longest name that is made.
+  /// 255 bytes, the limit of file systems, without the longest suffix.
   private static let longestStem = 255 - ".partial-4294967295-zzzzzzz".utf8.count
 
-  /// Removes what processes of this user that were killed have left beside `destination`, on its way
-  /// to whatever name there.
+  /// Removes the leftovers of this user's killed processes beside `destination`, under any final
+  /// name.
   package static func removeAbandoned(beside destination: String) {
     let parent = Directory(holding: name(of: destination))
     for entry in (try? parent.entries()) ?? [] {
@@ -102,7 +103,7 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// The file whose lock says that somebody is at work here.
+  /// The file whose lock shows that a process is using the directory.
   private static let ownerFile = ".owner"
 
   private static func own(_ path: String) throws(StorageError) -> FileLock? {
@@ -111,7 +112,7 @@ package struct TemporaryDaybook: ~Copyable {
     return try FileLock.taken(path: file)
   }
 
-  /// Whether nothing stands in the directory that this type did not make.
+  /// Whether the directory has only files that this type makes.
   private static func holdsDaybookOnly(_ path: String) -> Bool {
     guard let entries = try? Directory(path).entries() else { return false }
     return entries.allSatisfy {
@@ -119,14 +120,15 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Whether the process whose number `numbers` begins with has gone, and nobody else holds `path`.
+  /// Whether the process with the first number of `numbers` has ended, and no other process holds
+  /// `path`.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
     guard let process = Int32(numbers.prefix { $0 != "-" }).map({ ProcessIdentity(number: $0) }),
       !process.isRunning
     else { return false }
     // In a directory that all may write, a link might lead to a daybook that is to stay.
     guard FileEntry(path).isOwnDirectory else { return false }
-    // A process of another container has a number of its own there, and runs all the same.
+    // A process of another container has another number there, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
     guard owner.isRegularFile else { return true }
     do throws(StorageError) { return try FileLock.taken(path: owner.path) != nil } catch {
@@ -139,7 +141,7 @@ package struct TemporaryDaybook: ~Copyable {
     let path = "\(name)-\(ProcessIdentity.current.number)-\(number)"
     live.withLock { _ = $0.paths.insert(path) }
     do throws(StorageError) { try Directory(path).createNew() } catch {
-      // It may have been made, and not be on the disk yet.
+      // It may exist already without being on the disk.
       if error.code != .alreadyExists { SignalCleanUp.unlessEnding { removeFiles(at: path) } }
       live.withLock { _ = $0.paths.remove(path) }
       throw error
@@ -159,14 +161,15 @@ package struct TemporaryDaybook: ~Copyable {
   }
 
   private static func removeFiles(at path: String) {
-    // While a signal has them removed, another thread may make one more file: it goes the next time.
+    // While a signal removes them, another thread may make one more file: the next round removes
+    // it.
     for _ in 0..<10 where FileEntry(path).exists { removeFilesOnce(at: path) }
   }
 
   private static func removeFilesOnce(at path: String) {
     for directory in [Directory("\(path)/views"), Directory(path)] {
-      // Nobody else has anything in a directory of this name. To list it takes a file descriptor, of
-      // which there may be none left.
+      // Nobody else has files in a directory of this name. Listing it takes a file descriptor, and
+      // there may be none left.
       for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
         _ = try? FileEntry("\(directory.path)/\(file)").remove()
       }
@@ -174,7 +177,7 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Removes what processes of this user that were killed have left.
+  /// Removes the leftovers of this user's killed processes.
   private static func removeAbandoned(named name: String) {
     let parent = Directory(holding: name)
     let start = "\(FileEntry(name).name)-"
@@ -187,7 +190,7 @@ package struct TemporaryDaybook: ~Copyable {
 }
 
 extension String {
-  /// Where what follows the last `mark` begins; `nil` when there is none.
+  /// The index after the last `mark`; `nil` when there is none.
   fileprivate func end(ofLast mark: String) -> Index? {
     var end = utf8.endIndex
     while !self[..<end].hasSuffix(mark) {

@@ -2,8 +2,8 @@ package import DaybookValues
 
 /// A JSON value in its binary form, read in place.
 ///
-/// The bytes were checked when their record was; a view still never reads outside them: what does
-/// not fit traps as a broken promise rather than giving other bytes.
+/// The bytes were checked with their record. A view nevertheless never reads outside of them: a
+/// length that does not fit traps, rather than giving other bytes.
 package struct BinaryJSONView: ~Escapable {
   package let bytes: RawSpan
 
@@ -20,7 +20,7 @@ package struct BinaryJSONView: ~Escapable {
   /// How many values or members there are.
   package var count: Int { Int(bytes.littleEndian(UInt32.self, at: 5)) }
 
-  /// How many bytes the value takes, its tag included.
+  /// The bytes of the value, its tag included.
   package var byteCount: Int {
     switch tag {
     case .null, .false, .true: 1
@@ -87,7 +87,7 @@ package struct BinaryJSONMembers: ~Copyable, ~Escapable {
     left = object.count
   }
 
-  /// Goes to the next member; false when there is none.
+  /// Moves to the next member; false when there is none.
   @_lifetime(self: copy self)
   package mutating func next() -> Bool {
     guard left > 0 else { return false }

@@ -5,16 +5,16 @@ struct PayloadEncoder {
 
   /// Appends the payload of `object`, which `layout` fits.
   ///
-  /// - Returns: Whether a field is null, so that the payload has bits that say which.
+  /// - Returns: Whether a field is null, so that the payload has null bits.
   static func append(
     _ object: borrowing BinaryJSONView, as layout: PayloadLayout, to bytes: inout [UInt8]
   ) -> Bool {
     var hasNulls = false
-    // Slots and bits for nulls, then what only repeats bytes of the object; see appendWhole(_:to:).
+    // Slots and null bits, then parts that only repeat bytes of the object; see appendWhole(_:to:).
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
-      // Few objects hold nulls: that this one does is found on the way, and it begins again.
+      // Few objects have nulls: when this one does, the encoding starts again.
       hasNulls = !PayloadEncoder(layout: layout, hasNulls: false).encode(object, into: &output)
       guard hasNulls else { return }
       output.removeAll()
@@ -71,7 +71,7 @@ struct PayloadEncoder {
     }
   }
 
-  /// Sets the field's bit; its slot stays zero, or says that there are no bytes.
+  /// Sets the field's bit; its slot stays zero, or has a length of zero.
   private func encodeNull(
     _ index: Int, _ slot: PayloadLayout.Slot, into output: inout OutputSpan<UInt8>
   ) {

@@ -1,20 +1,22 @@
-/// Where each field of a schema stands in a payload.
+/// The place of each field of a schema in a payload.
 ///
-/// A payload is the slots of all fields at constant offsets, then, when a field is null, one bit a
-/// field, then the bytes of texts and nested values end to end. The slot of such a field holds
-/// where its bytes end.
+/// A payload has three parts. The first has the slots of all fields at constant offsets. The second
+/// exists only if a field is null, and has one bit for each field. The third has the bytes of texts
+/// and nested values end to end; the slot of such a field is the end of its bytes.
 package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.
   package let slotOffsets: [Int]
-  /// Kind and offset of each field's slot, side by side for those who write one value each.
+  /// Kind and offset of each field's slot, adjacent for writing one value after another.
   let slots: [Slot]
   /// For a text or nested field, the offset of the slot of the one before it, where its bytes
-  /// begin; -1 for the first, which begins at 0.
+  /// begin.
+  ///
+  /// -1 for the first, which begins at 0.
   package let previousEnds: [Int]
-  /// How many bytes all slots take.
+  /// The bytes of all slots.
   package let slotBytes: Int
-  /// The UTF-8 of all names, end to end, and where each ends.
+  /// The UTF-8 of all names, end to end, and the end of each.
   private let names: [UInt8]
   private let nameEnds: [Int]
 
@@ -43,16 +45,16 @@ package final class PayloadLayout: Sendable {
     nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
   }
 
-  /// The kind of the field at `index`: what is asked once a value, without its name.
+  /// The kind of the field at `index`: read for each value, without copying its name.
   package func kind(_ index: Int) -> EventField.Kind { fields[index].kind }
 
-  /// Whether the field at `index` has the name whose UTF-8 is `key`.
+  /// Whether the UTF-8 name of the field at `index` is `key`.
   package func isNamed(_ key: RawSpan, at index: Int) -> Bool {
     let names = names
     return names.rawBytes.extracting(nameEnds[index]..<nameEnds[index + 1]).equals(key)
   }
 
-  /// Whether the fields are the same, name by name and kind by kind.
+  /// Whether the fields are equal, name by name and kind by kind.
   package func hasSameFields(as other: PayloadLayout) -> Bool {
     fields.count == other.fields.count && names == other.names && nameEnds == other.nameEnds
       && zip(fields, other.fields).allSatisfy { $0.kind == $1.kind }
@@ -63,12 +65,12 @@ package final class PayloadLayout: Sendable {
     fields.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
-  /// How many bytes the bits for nulls take, when there are any.
+  /// The bytes of the null bits, when there are any.
   package var nullBytes: Int { (fields.count + 7) / 8 }
 }
 
 extension EventField.Kind {
-  /// How many bytes of a payload every value of this kind takes.
+  /// The bytes of the slot of every value of this kind.
   package var slotBytes: Int {
     switch self {
     case .null: 0
@@ -78,6 +80,6 @@ extension EventField.Kind {
     }
   }
 
-  /// Whether the slot only says where the bytes end.
+  /// Whether the slot is only the end of the value's bytes.
   package var isOfVariableSize: Bool { self == .text || self == .json }
 }

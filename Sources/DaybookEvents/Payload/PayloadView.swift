@@ -13,7 +13,7 @@ package struct PayloadView: ~Escapable {
     self.hasNulls = hasNulls
   }
 
-  /// Goes on to another event of the same layout.
+  /// Moves to another event of the same layout.
   @_lifetime(self: copy bytes)
   package mutating func move(to bytes: RawSpan, hasNulls: Bool) {
     self.bytes = bytes
@@ -72,7 +72,7 @@ package struct PayloadView: ~Escapable {
 }
 
 extension PayloadView {
-  /// The first member called `name` of an object that is kept whole; the others are passed over.
+  /// The first member called `name` of an object that is stored whole; the others are skipped.
   package func member(named name: String) -> JSONValue? {
     var cursor = BinaryJSONMembers(BinaryJSONView(variableBytes(0)))
     while cursor.next() {
@@ -83,7 +83,7 @@ extension PayloadView {
 }
 
 extension PayloadLayout {
-  /// The layout of an event whose object is kept whole, because its type has too many shapes or
+  /// The layout of an event whose object is stored whole, because its type has too many shapes or
   /// the object too many members.
   package static let wholeObject = PayloadLayout([.json("")])
 }

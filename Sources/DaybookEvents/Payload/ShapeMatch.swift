@@ -1,7 +1,7 @@
-/// Whether a JSON object can be kept under a schema, so that it comes back as it was.
+/// Whether a JSON object can be stored under a schema without any loss.
 enum ShapeMatch {
-  /// Whether the names of `object` are the fields of `layout`, in their order, and each value is
-  /// kept exactly by its field.
+  /// Whether the names of `object` are the fields of `layout`, in their order, and each field
+  /// stores its value exactly.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
     guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)
@@ -26,7 +26,7 @@ enum ShapeMatch {
     return true
   }
 
-  /// The fields that keep `object`, and what `like`, a schema with the same names, keeps.
+  /// Fields that store `object`, and every object of `like`, a schema with the same names.
   static func fields(
     of object: borrowing BinaryJSONView, like: PayloadLayout?
   ) -> [EventField] {
@@ -42,7 +42,7 @@ enum ShapeMatch {
 }
 
 extension EventField.Kind {
-  /// The kind of a field that was seen with `value` alone.
+  /// The kind of a field with `value` as its only known value.
   init(_ value: borrowing BinaryJSONView) {
     self =
       switch value.tag {
@@ -56,7 +56,7 @@ extension EventField.Kind {
       }
   }
 
-  /// Whether a field of this kind gives `value` back exactly.
+  /// Whether a field of this kind stores `value` exactly.
   func keeps(_ value: borrowing BinaryJSONView) -> Bool {
     switch (self, value.tag) {
     case (_, .null), (.json, _): true
@@ -68,7 +68,7 @@ extension EventField.Kind {
     }
   }
 
-  /// The kind that keeps what both keep; two kinds of value make a field that tags each.
+  /// The kind that stores the values of both; values of two kinds need a field that tags each.
   func merged(with other: Self) -> Self {
     if self == other || other == .null { return self }
     return self == .null ? other : .json

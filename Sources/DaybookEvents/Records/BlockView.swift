@@ -31,7 +31,7 @@ package struct BlockView: ~Escapable {
   private var typeCount: Int { Int(bytes.littleEndian(UInt16.self, at: 2)) }
   private var indexStart: Int { Int(bytes.littleEndian(UInt32.self, at: 32)) }
 
-  /// How many records have each type.
+  /// The number of records of each type.
   package var types: [(number: UInt16, count: Int)] {
     (0..<typeCount).map { index in
       let offset = indexStart + index * 8
@@ -42,7 +42,7 @@ package struct BlockView: ~Escapable {
     }
   }
 
-  /// Whether a record may have one of the types whose numbers are marked in `wanted`.
+  /// Whether a record may have one of the types marked in `wanted`, by their numbers.
   package func holdsType(in wanted: [Bool]) -> Bool {
     for index in 0..<typeCount {
       let number = Int(bytes.littleEndian(UInt32.self, at: indexStart + index * 8))
@@ -53,7 +53,8 @@ package struct BlockView: ~Escapable {
 
   /// The bytes of the record at `index`, from 0.
   ///
-  /// The place was checked with the block's checksum; it can still never lie outside the block.
+  /// The offset was checked with the block's checksum; a wrong one still cannot reach outside of
+  /// the block.
   @inlinable
   @_lifetime(copy self)
   package func record(_ index: Int) -> RecordView {
@@ -63,7 +64,7 @@ package struct BlockView: ~Escapable {
     return RecordView(seq: first &+ UInt64(index), bytes: bytes.extracting(start..<end))
   }
 
-  /// The records at `positions`, which lie in the block.
+  /// The records at `positions`, which are in the block.
   @_lifetime(copy self)
   func run(_ positions: ClosedRange<UInt64>) -> RecordRun {
     let start = offsetsStart + Int(positions.lowerBound - first) * 4
@@ -72,7 +73,7 @@ package struct BlockView: ~Escapable {
       first: positions.lowerBound, bytes: bytes, places: bytes.extracting(start..<end))
   }
 
-  /// The copy of what the catalog says of the records; empty when there is none.
+  /// The copy of the catalog's entries for the records; empty when there is none.
   ///
   /// - Precondition: The head is whole, see ``hasWholeHead``.
   var catalogCopy: RawSpan {
@@ -82,23 +83,23 @@ package struct BlockView: ~Escapable {
     }
   }
 
-  /// Whether the head and every record give the checksums that they say.
+  /// Whether the head and every record match their checksums.
   package var isWhole: Bool { firstDamaged == nil }
 
-  /// The first position whose bytes are not those that were written.
+  /// The first damaged position.
   package var firstDamaged: UInt64? { hasWholeHead ? firstDamagedRecord : first }
 
-  /// Whether the head and the places of the records give the checksum that the head says.
+  /// Whether the head and the places of the records match the head's checksum.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
-  /// Whether they give that checksum; enough for those who follow none of the places.
+  /// Whether they match that checksum; enough for readers that do not follow the places.
   var hasWholeIndex: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)
     return sum == bytes.littleEndian(UInt64.self, at: 24)
   }
 
-  /// The first position whose record gives another checksum than it says.
+  /// The first position whose record does not match its checksum.
   var firstDamagedRecord: UInt64? {
     for index in 0..<count {
       let record = record(index)
@@ -117,7 +118,7 @@ package struct BlockView: ~Escapable {
     return true
   }
 
-  /// The checksum of a block but for its records, whose checksums stand in each.
+  /// The checksum of a block without its records, which have checksums of their own.
   static func checksum(ofHead head: RawSpan, index: RawSpan, seed: UInt64) -> UInt64 {
     let start = RecordChecksum.of(head.extracting(0..<24), seed: seed)
     let places = head.littleEndian(UInt64.self, at: 32)

@@ -1,7 +1,7 @@
-/// Bytes that are written into memory whose size was settled before.
+/// Bytes written into memory of a fixed size.
 ///
-/// Each step checks that it stays within that memory, which makes it safe; Swift marks it unsafe
-/// because it has no other way to write more than one byte at a time.
+/// Each step checks that it stays within that memory, which makes it safe. Swift marks it unsafe,
+/// having no safe way to write more than one byte at a time.
 extension OutputSpan<UInt8> {
   /// Appends a copy of `content`, for which there has to be room.
   mutating func append(_ content: RawSpan) {
@@ -26,7 +26,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Replaces bytes that were written by those of `number`, the least first.
+  /// Replaces written bytes by those of `number`, the least significant first.
   mutating func storeLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _ number: Number, at offset: Int
   ) {

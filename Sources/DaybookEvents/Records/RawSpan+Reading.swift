@@ -5,11 +5,11 @@ extension RawSpan {
     return unsafe unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
   }
 
-  /// The number whose bytes, the least first, stand at `offset`.
+  /// The little-endian number at `offset`.
   @_spi(Engine) @inlinable public func littleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
-    // One comparison: below 0 is very large without a sign.
+    // One comparison is enough: a negative number is very large when it is unsigned.
     precondition(
       byteCount >= MemoryLayout<Number>.size
         && UInt(bitPattern: offset) <= UInt(bitPattern: byteCount &- MemoryLayout<Number>.size))
@@ -18,7 +18,7 @@ extension RawSpan {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// The bytes as text; they were checked to be UTF-8 when they came in.
+  /// The bytes as text; they were checked to be UTF-8 before they were stored.
   package var text: String {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }
@@ -28,7 +28,7 @@ extension RawSpan {
     @_lifetime(copy self) get { Span<UInt8>(_bytes: self) }
   }
 
-  /// Whether the bytes are the same.
+  /// Whether the bytes are equal.
   package func equals(_ other: RawSpan) -> Bool {
     guard byteCount == other.byteCount else { return false }
     var offset = 0

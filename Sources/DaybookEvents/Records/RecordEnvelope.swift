@@ -34,11 +34,11 @@ package struct RecordEnvelope: BitwiseCopyable {
   }
 }
 
-/// What follows the envelope of a record.
+/// The content after the envelope of a record.
 package struct RecordContent: ~Escapable {
   package let payload: RawSpan
   package let hasNulls: Bool
-  /// The metadata in its binary form; empty when there is none.
+  /// The metadata in binary form; empty when there is none.
   package let metadata: RawSpan
 
   @_lifetime(copy payload, copy metadata)
@@ -48,7 +48,7 @@ package struct RecordContent: ~Escapable {
     self.metadata = metadata
   }
 
-  /// How many bytes the record takes, with `name` for the first of a stream.
+  /// The bytes of the record; `name` is given for the first of a stream.
   package func recordBytes(name: StreamName?) -> Int {
     RecordView.envelopeBytes + payload.byteCount
       + (metadata.byteCount > 0 ? metadata.byteCount + 4 : 0)
@@ -57,7 +57,7 @@ package struct RecordContent: ~Escapable {
 }
 
 extension [UInt8] {
-  /// Appends the record that stands at `seq`, checksum included.
+  /// Appends the record at `seq`, checksum included.
   mutating func appendRecord(
     at seq: UInt64, _ envelope: RecordEnvelope, _ content: borrowing RecordContent,
     name: StreamName?
@@ -68,7 +68,7 @@ extension [UInt8] {
     envelope.set(
       byteCount: byteCount, hasNulls: content.hasNulls,
       hasMetadata: content.metadata.byteCount > 0)
-    // Room for all at once: each part then is a copy, and nothing else.
+    // Room for everything at once: each part then is only copied.
     append(addingCapacity: byteCount) { output in
       unsafe Swift.withUnsafeBytes(of: envelope) { unsafe output.append(RawSpan(_unsafeBytes: $0)) }
       output.append(content.payload)

@@ -1,7 +1,9 @@
 package import DaybookValues
 
-/// Tells a record from every other one at the same position: by its id, and by its checksum, which counts
-/// its time and all else that the same event appended again has anew.
+/// The identity of a record among all that could be at its position: its id and its checksum.
+///
+/// The checksum covers its time and everything else that differs when the same event is appended
+/// again.
 package struct RecordIdentity: Equatable, Sendable {
   package let id: EventID
   package let checksum: UInt64
@@ -14,7 +16,7 @@ package struct RecordIdentity: Equatable, Sendable {
 }
 
 extension FileEventLog {
-  /// What tells the record at `seq`, which is there, from every other one.
+  /// The identity of the existing record at `seq`.
   package func identity(at seq: UInt64) throws(LogError) -> RecordIdentity {
     try withRead { (read, _, _) throws(LogError) in
       try read.withRecord(seq) { (record) throws(LogError) in RecordIdentity(record) }

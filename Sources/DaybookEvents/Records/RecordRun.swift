@@ -1,16 +1,16 @@
 /// Consecutive records of the log, read in place.
 ///
-/// A scan that asks little of each record reads runs: what is done once a record is two loads.
+/// A scan that reads little of each record reads runs: the work for each record is two loads.
 @_spi(Engine) public struct RecordRun: ~Escapable {
   /// The position of the first record.
   @_spi(Engine) public let first: UInt64
   @_spi(Engine) public let count: Int
   @usableFromInline let bytes: RawSpan
-  /// Where each record begins, and where the last ends, in 4 bytes each; empty when `bytes` are the
-  /// one record.
+  /// The start of each record and the end of the last, in 4 bytes each; empty when `bytes` are a
+  /// single record.
   @usableFromInline let places: RawSpan
 
-  /// The one record at `seq`, which is whole.
+  /// The single record at `seq`, which is undamaged.
   @_lifetime(copy record)
   package init(_ record: RawSpan, at seq: UInt64) {
     first = seq
@@ -36,7 +36,8 @@
   @_lifetime(copy self)
   @_spi(Engine) public func record(_ index: Int) -> RecordView {
     guard !places.isEmpty else { return RecordView(seq: first, bytes: bytes) }
-    // Both ends by one load; the fewer instructions a record, the more of them are in flight.
+    // Both ends by one load; the fewer instructions for each record, the more records are in
+    // flight.
     let ends = places.littleEndian(UInt64.self, at: index &* 4)
     let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
     precondition(start &+ 56 <= end && end <= bytes.byteCount)
@@ -46,14 +47,14 @@
 }
 
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
-  /// Lends the records of `range`, in order, until `body` answers false.
+  /// Calls `body` with the records of `range`, in order, until it returns false.
   ///
   /// - Parameters:
-  ///   - range: Positions within what is stored.
-  ///   - skipping: Whether a block need not be looked into.
-  ///   - body: Says whether to go on.
-  /// - Returns: The position after the last record that was looked at or skipped.
-  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
+  ///   - range: Stored positions.
+  ///   - skipping: Whether a block can be skipped.
+  ///   - body: Returns whether to continue.
+  /// - Returns: The position after the last record that was read or skipped.
+  /// - Throws: ``LogError`` when a record is damaged, or the error of `body`.
   package borrowing func visit(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordView) throws(LogError) -> Bool

@@ -1,10 +1,10 @@
 /// A log whose records can be read in place.
 package protocol RecordScanning: EventLog {
-  /// Lends every record that `selection` picks, in order, until `body` answers false.
+  /// Calls `body` with every record in `selection`, in order, until it returns false.
   ///
-  /// A log in a file does it in slices that no read transaction outlives; `body` runs inside a
-  /// slice and should be brief. `betweenSlices` runs after each slice that `body` did not end, may
-  /// take its time, and says whether to go on.
+  /// A log in a file reads in slices, and no read transaction outlives a slice; `body` runs inside
+  /// a slice and should be brief. `betweenSlices` runs after each slice that `body` did not end,
+  /// may take its time, and returns whether to continue.
   func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -12,7 +12,7 @@ package protocol RecordScanning: EventLog {
 }
 
 extension RecordScanning {
-  /// Lends every record that `selection` picks, in order, until `body` answers false.
+  /// Calls `body` with every record in `selection`, in order, until it returns false.
   package func scan(
     _ selection: EventSelection,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -15,10 +15,10 @@ package import DaybookValues
 /// | 40 | 16 | id |
 /// | 56 | | payload; metadata and its length in 4 bytes; with version 1 the stream's name and its length in 1 byte |
 ///
-/// The payload begins at a constant offset, so a scan reaches a field with one addition.
+/// The payload begins at a constant offset, so a scan finds a field with one addition.
 ///
-/// What a scan asks of every record is public to those who import `@_spi(Engine)`, since the
-/// compiler makes no `package` function part of another module's loop.
+/// The properties that scans read of every record are public for `@_spi(Engine)` imports: the
+/// compiler does not inline `package` functions into other modules.
 @_spi(Engine) public struct RecordView: ~Escapable {
   /// The position in the log.
   @_spi(Engine) public let seq: UInt64
@@ -28,11 +28,11 @@ package import DaybookValues
   package static let nullsFlag: UInt32 = 1 << 24
   package static let metadataFlag: UInt32 = 1 << 25
   package static let lengthMask: UInt32 = (1 << 24) - 1
-  /// The most bytes that a record may take.
+  /// The most bytes of a record.
   package static let maximumBytes = 1 << 20
 
-  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``. What is shorter than an
-  ///   envelope traps here, so that the fields of the envelope are read without another look.
+  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``. Fewer bytes than an envelope
+  ///   trap here, so that the envelope's fields need no further check.
   @inlinable
   @_lifetime(copy bytes)
   @_spi(Engine) public init(seq: UInt64, bytes: RawSpan) {
@@ -40,7 +40,7 @@ package import DaybookValues
     self.init(seq: seq, withEnvelope: bytes)
   }
 
-  /// - Precondition: `bytes` are at least an envelope, which is not looked at again.
+  /// - Precondition: `bytes` are at least an envelope, which is not checked again.
   @inlinable
   @_lifetime(copy bytes)
   init(seq: UInt64, withEnvelope bytes: RawSpan) {
@@ -48,7 +48,7 @@ package import DaybookValues
     self.bytes = bytes
   }
 
-  /// The number at `offset` of the envelope, which is there: see ``init(seq:bytes:)``.
+  /// The number at `offset` of the envelope, which is complete: see ``init(seq:bytes:)``.
   @inlinable func envelope<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int
   ) -> Number {
@@ -92,13 +92,13 @@ package import DaybookValues
     }
   }
 
-  /// The stream's name, when this is its first event.
+  /// The stream's name, when this is the stream's first event.
   package var newStreamName: StreamName? {
     guard let name = streamName else { return nil }
     return StreamName(checked: name.text)
   }
 
-  /// The metadata, empty when there is none.
+  /// The metadata, empty when there are none.
   package var metadataObject: JSONObject {
     guard let metadata else { return [:] }
     return BinaryJSONView(metadata).object
@@ -136,7 +136,7 @@ package import DaybookValues
     PayloadView(payload, layout: layout, hasNulls: hasNulls)
   }
 
-  /// Whether `bytes` are as long as they say, and give the checksum they say.
+  /// Whether `bytes` have the length and the checksum that they declare.
   package static func isWhole(_ bytes: RawSpan, seq: UInt64) -> Bool {
     guard bytes.byteCount >= envelopeBytes,
       bytes.littleEndian(UInt32.self, at: 8) & lengthMask == UInt32(bytes.byteCount)
@@ -147,9 +147,9 @@ package import DaybookValues
 }
 
 extension RecordView {
-  /// Whether a record from outside can be read: it is whole, and its parts lie within it.
+  /// Whether a record from outside can be read: it is whole, and its parts are within it.
   ///
-  /// A checksum keeps out what was damaged, and not what somebody made up.
+  /// A checksum excludes damage, but not forgery.
   package static func isSound(_ bytes: RawSpan, seq: UInt64) -> Bool {
     guard isWhole(bytes, seq: seq) else { return false }
     let record = RecordView(seq: seq, bytes: bytes)

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The blocks of a log whose checksums this process has found right.
+/// The blocks of a log whose checksums this process has verified.
 ///
 /// A block never changes, so once is enough.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
-  /// Some of them, each at the place that its first position hashes to: asked without the lock.
+  /// Some of them, each at the hash of its first position: read without the lock.
   private let recent = InlineArray<4_096, Atomic<UInt64>> { _ in Atomic(0) }
 
   package init() {}
@@ -21,7 +21,7 @@ package final class VerifiedBlocks: Sendable {
     firsts.withLock { _ = $0.insert(StreamKey(bits: first)) }
   }
 
-  /// Forgets all from `first`: they were dropped, and others may come to stand there.
+  /// Forgets all from `first`: they were dropped, and others may be written there.
   package func forget(from first: UInt64) {
     firsts.withLock { $0 = $0.filter { $0.bits < first } }
     for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {

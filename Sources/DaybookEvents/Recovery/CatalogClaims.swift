@@ -1,9 +1,8 @@
-/// What the parts of a damaged log say a number of a type or a schema means.
+/// The meanings of a number of a type or a schema in the parts of a damaged log.
 ///
-/// A copy names its number within its checksum. A table's entry does not: in one whose key is damaged
-/// another number claims the content. So the copies to which the log leads count first. Copies that lie
-/// about may be of what was never finished: they fill what is missing, and where one contradicts an
-/// entry, neither counts.
+/// A copy has its number within its checksum. A table's entry does not: with a damaged key it
+/// claims another number. So copies reached from the log count first. Stray copies may belong to an
+/// unfinished transaction: they fill gaps, and where one contradicts an entry, neither counts.
 struct CatalogClaims {
   private var copies: [UInt64: [UInt8]] = [:]
   private var entries: [UInt64: Set<[UInt8]>] = [:]
@@ -26,7 +25,7 @@ struct CatalogClaims {
     foundEntries[number, default: []].insert(content)
   }
 
-  /// What the number means; `nil` where nothing says so, or two say otherwise.
+  /// The meaning of the number; `nil` where there is none, or two contradict each other.
   subscript(number: UInt64) -> [UInt8]? {
     if let copy = copies[number] { return copy }
     let found = foundCopies[number]
@@ -38,6 +37,6 @@ struct CatalogClaims {
 }
 
 extension Set {
-  /// The one element, where there is one only.
+  /// The only element, if there is exactly one.
   fileprivate var sole: Element? { count == 1 ? first : nil }
 }

@@ -1,16 +1,16 @@
-/// Compares the stored digests with the events that they cover, each by itself: what is lost in one
-/// stretch says nothing of another.
+/// Compares the stored digests with their events, each separately: a loss in one range does not
+/// affect another.
 struct DigestComparison {
   private let stored: [UInt64: [UInt8]]
   private var running: LogDigest?
-  /// The numbers of digests that are not those of their events.
+  /// The numbers of digests that do not match their events.
   private(set) var wrong: [UInt64] = []
 
   init(_ stored: [UInt64: [UInt8]]) {
     self.stored = stored
   }
 
-  /// Takes the next event; `nil` for one that is lost.
+  /// Adds the next event; `nil` for a lost one.
   mutating func add(_ record: [UInt8]?, at seq: UInt64) {
     let span = UInt64(LogDigest.span)
     if (seq - 1).isMultiple(of: span) { running = start(after: seq - 1) }

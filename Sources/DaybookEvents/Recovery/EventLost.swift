@@ -1,7 +1,7 @@
-/// Stands where an event of a damaged daybook could not be read.
+/// Replaces an event of a damaged daybook that could not be read.
 ///
 /// `daybook doctor` writes it into the new daybook, in the stream and under the version of the lost
-/// event as far as those are known, so that every other event keeps its position and version.
+/// event as far as they are known. So every other event keeps its position and version.
 public struct EventLost: CodedEvent {
   public static let type: EventType = "daybook.eventLost"
   public static var codec: Codec<Self> { Codec(.text("reason", \.reason), make: Self.init) }

@@ -1,22 +1,21 @@
 internal import DaybookSystem
 
 extension FileEventLog {
-  /// Makes a daybook at `destination` of every event that can still be read in the damaged one at
+  /// Makes a daybook at `destination` of every readable event in the damaged daybook at
   /// `directory`.
   ///
-  /// Each event that is whole keeps its position, id, time, stream and version; where nothing is
-  /// lost, the new daybook has the digest of the old one. An event is whole when its checksum is
-  /// right, wherever in the file it stands. In the place of a lost one stands an ``EventLost``,
-  /// unless nothing whole comes after it: then the new daybook ends before it. Where the last commit
-  /// cannot be read, events after the end that the one before tells are taken as long as each
-  /// follows the other. Nothing is written to the damaged daybook, and nothing in it is mapped; its
-  /// writers wait meanwhile.
+  /// Each undamaged event keeps its position, id, time, stream and version; without losses, the new
+  /// daybook has the digest of the old one. An event is undamaged when its checksum is right,
+  /// wherever it is in the file. A lost one is replaced by an ``EventLost``, unless nothing
+  /// undamaged comes after it: then the new daybook ends before it. Where the last commit cannot be
+  /// read, events after the previous commit's end are taken as long as each follows from the one
+  /// before. The damaged daybook is not written or memory-mapped; its writers wait meanwhile.
   ///
   /// - Parameters:
   ///   - directory: The damaged daybook.
   ///   - destination: A directory that does not exist.
-  ///   - progress: Is told how many events were looked at, then how many were written.
-  /// - Returns: What was lost.
+  ///   - progress: Called with the number of examined events, then with the number of written ones.
+  /// - Returns: The losses.
   /// - Throws: ``LogError``: `notFound` when there is no daybook, `notWritable` when something is at
   ///   `destination`, `notADaybook` for another format, `diskFull` or `inputOutput`.
   /// - Complexity: O(*n* log *n*), twice over the file; twice more when something is missing.
@@ -24,7 +23,7 @@ extension FileEventLog {
     _ directory: String, to destination: String, progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> RecoveryReport {
     let file = FileEntry("\(directory)/log.mdb")
-    // Whoever opened a pipe would wait for ever.
+    // Opening a pipe would wait for ever.
     guard file.isRegularFile else { throw noLog(file, in: directory) }
     var recovery = try LogRecovery(path: file.path)
     let place: TemporaryDaybook
@@ -38,7 +37,7 @@ extension FileEventLog {
     return report
   }
 
-  /// Why there is nothing to recover: nothing is there, or what is no file of its own.
+  /// The error when there is nothing to recover: the file is missing, or not a regular one.
   private static func noLog(_ file: FileEntry, in directory: String) -> LogError {
     guard file.exists else {
       return LogError(.notFound, "There is no daybook at \(directory). Give the path of one.")

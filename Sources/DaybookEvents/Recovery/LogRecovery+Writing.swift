@@ -2,7 +2,7 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension LogRecovery {
-  /// Writes what was found of a log that ended at `visible` into `copy`, which is empty.
+  /// Writes the recovered events of a log that ended at `visible` into `copy`, which is empty.
   mutating func write(
     _ found: RecoverySurvey, of visible: UInt64, into copy: FileEventLog,
     _ progress: (UInt64) -> Void

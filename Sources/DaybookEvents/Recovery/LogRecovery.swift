@@ -1,17 +1,21 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The recovery of a damaged log into an empty one: first a look at all that its tables lead to, then,
-/// if anything is missing, at what they do not lead to, then the writing.
+/// The recovery of a damaged log into an empty one.
+///
+/// First it reads everything that the log's tables lead to; if anything is missing, then everything
+/// else; finally it writes.
 struct LogRecovery: ~Copyable {
   let file: RecoveredFile
   var sources: RecoverySources
   private(set) var tables: RecoveredTables
-  /// What is to be known beside what is lost, a sentence each.
+  /// Further notes besides the losses, a sentence each.
   var notes: [String] = []
 
-  /// The end of the log that the file tells may be damaged: lost events are looked for up to it, but
-  /// no more positions than these after the last event that was found.
+  /// The file's end of the log may be damaged.
+  ///
+  /// Lost events are searched for up to it, but at most this many positions after the last event
+  /// found.
   private static let greatestTrail: UInt64 = 4_000_000
 
   /// Reads the tables of the log in the file at `path`, as far as that goes.
@@ -59,9 +63,9 @@ struct LogRecovery: ~Copyable {
 }
 
 extension LogRecovery {
-  /// Looks at every event, by the tables, and beside them when that is not enough.
+  /// Reads every event, through the tables, and outside of them when they are not enough.
   ///
-  /// - Returns: What was found, and where the log ended for its readers.
+  /// - Returns: The recovered events, and the log's end for its readers.
   private mutating func look(
     _ progress: (UInt64) -> Void
   ) throws(LogError) -> (RecoverySurvey, visible: UInt64) {
@@ -72,7 +76,8 @@ extension LogRecovery {
         tables.add(try sources.catalogCopies(in: file))
         survey = try self.survey(through: visible, progress)
       }
-      // Where one of the two commits cannot be read, it may have written more than the other tells.
+      // When one of the two commits cannot be read, it may have written more than the other
+      // records.
       let isEndSure = tables.ends.count(where: \.isSound) == 2
       if isEndSure, survey.lost.isEmpty, tables.hasCatalog(for: survey.need) {
         return (survey, visible)
@@ -87,10 +92,10 @@ extension LogRecovery {
     } catch { throw LogError(error) }
   }
 
-  /// Whether a table that can be trusted says where the log ended.
+  /// Whether a trustworthy table has the log's end.
   var isEndKnown: Bool { tables.ends.contains(where: \.isSound) }
 
-  /// Where the log ended for its readers, as far as tables tell.
+  /// The log's end for its readers, as far as tables have it.
   private mutating func visibleEnd() throws(StorageError) -> UInt64 {
     let last = try sources.lastSeq(in: file)
     let sound = tables.ends.filter(\.isSound).map(\.seq)
@@ -104,7 +109,7 @@ extension LogRecovery {
     return end > last && end - last > Self.greatestTrail ? last : end
   }
 
-  /// Looks for `missing` where no table leads to, and gives the end of the log.
+  /// Searches for `missing` outside of the tables, and returns the end of the log.
   private mutating func search(
     for missing: MissingPositions, from visible: UInt64, isEndSure: Bool
   ) throws(StorageError) -> UInt64 {
@@ -120,7 +125,7 @@ extension LogRecovery {
     return end
   }
 
-  /// The end of the log where tables may not tell it: events prove themselves.
+  /// The log's end when tables may not have it: undamaged events show it themselves.
   private mutating func lastEnd(from visible: UInt64) throws(StorageError) -> UInt64 {
     guard isEndKnown else { return try sources.lastSeq(in: file) }
     var end = visible
@@ -133,7 +138,7 @@ extension LogRecovery {
     return end
   }
 
-  /// Looks at every event up to `end`.
+  /// Reads every event up to `end`.
   private mutating func survey(
     through end: UInt64, _ progress: (UInt64) -> Void
   ) throws(StorageError) -> RecoverySurvey {

@@ -1,5 +1,5 @@
-/// Finds out to which streams lost events belonged: the events after them tell which versions are
-/// missing, and where.
+/// Finds the streams of lost events: the events after them show which versions are missing, and
+/// where.
 struct LostPlaces {
   /// A stream and a version.
   struct Place: Equatable {
@@ -11,9 +11,9 @@ struct LostPlaces {
   struct Gap: Equatable {
     let stream: UInt32
     var versions: ClosedRange<UInt32>
-    /// The missing events stand after this position.
+    /// The missing events are after this position.
     let after: UInt64
-    /// The last of them stands at this position, or before it unless ``isExact``.
+    /// The last of them is at this position, or before it unless ``isExact``.
     let last: UInt64
     let isExact: Bool
   }
@@ -21,7 +21,7 @@ struct LostPlaces {
   private(set) var gaps: [Gap] = []
   private var heads: [UInt32: StreamHead] = [:]
 
-  /// Takes note of the next event that is whole.
+  /// Notes the next undamaged event.
   mutating func note(seq: UInt64, stream: UInt32, version: UInt32, previous: UInt64) {
     let head = heads[stream] ?? StreamHead(seq: 0, version: 0)
     if version > head.version + 1 {
@@ -33,7 +33,7 @@ struct LostPlaces {
     heads[stream] = StreamHead(seq: seq, version: max(version, head.version))
   }
 
-  /// Takes note of the heads that a table tells, up to the position `end`.
+  /// Notes the heads of a table, up to the position `end`.
   mutating func note(heads stored: [UInt32: StreamHead], upTo end: UInt64) {
     for (stream, head) in stored.sorted(by: { $0.key < $1.key }) where head.seq <= end {
       let known = heads[stream] ?? StreamHead(seq: 0, version: 0)
@@ -46,8 +46,8 @@ struct LostPlaces {
     }
   }
 
-  /// Takes note of the numbers that no stream has: numbers are given in the order in which streams
-  /// begin, so each began between its neighbours.
+  /// Notes the numbers without a stream: numbers are given in the order in which streams begin, so
+  /// each began between its neighbours.
   mutating func noteMissingStreams(upTo end: UInt64) {
     guard let last = heads.keys.max(), last > 0, UInt64(last) <= end else { return }
     for stream in 1..<last where heads[stream] == nil {
@@ -55,8 +55,9 @@ struct LostPlaces {
     }
   }
 
-  /// The places of `lost` positions, which come in order; a position that is not among them
-  /// belonged to some stream of which nothing later is known.
+  /// The places of `lost` positions, which are in order.
+  ///
+  /// A position without a place belonged to a stream of which no later event is known.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)
@@ -75,8 +76,8 @@ struct LostPlaces {
     return places
   }
 
-  /// Gives the rest to the gaps, that which ends first before the others: so none is left over when
-  /// all can be filled.
+  /// Assigns the remaining positions to the gaps, the earliest end first: so every gap is filled if
+  /// that is possible.
   private func fill(_ places: inout [UInt64: Place], _ lost: [UInt64], _ gaps: [Gap]) {
     var (active, next) = ([Gap](), 0)
     for seq in lost where places[seq] == nil {

@@ -1,5 +1,5 @@
-/// Positions of a log that are looked for, as stretches without a hole: most losses are such, and
-/// after the last event that is known there may be millions.
+/// The missing positions of a log, as contiguous ranges: most losses are such, and after the last
+/// known event there may be millions.
 struct MissingPositions {
   /// The stretches, in order and apart.
   private(set) var stretches: [ClosedRange<UInt64>] = []
@@ -9,7 +9,7 @@ struct MissingPositions {
     for seq in seqs { add(seq...seq) }
   }
 
-  /// Adds a stretch after all others.
+  /// Adds a range after all others.
   mutating func add(_ stretch: ClosedRange<UInt64>) {
     if let last = stretches.last, last.upperBound + 1 == stretch.lowerBound {
       stretches[stretches.count - 1] = last.lowerBound...stretch.upperBound
@@ -34,7 +34,7 @@ struct MissingPositions {
     return index < stretches.count ? max(seq, stretches[index].lowerBound) : nil
   }
 
-  /// Those in `range`.
+  /// The missing positions in `range`.
   func positions(in range: Range<UInt64>) -> [UInt64] {
     guard !range.isEmpty else { return [] }
     var (index, positions) = (self.index(from: range.lowerBound), [UInt64]())
@@ -54,7 +54,7 @@ struct MissingPositions {
     return positions
   }
 
-  /// Removes one, if it is there.
+  /// Removes a position, if it is missing.
   mutating func remove(_ seq: UInt64) {
     let index = index(from: seq)
     guard index < stretches.count, stretches[index].contains(seq) else { return }

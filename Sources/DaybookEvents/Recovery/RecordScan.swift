@@ -2,16 +2,16 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// Looks for missing records in all bytes of a file, for those that neither a key nor a block leads to:
-/// the head of the page or of the block that they stand in is damaged.
+/// Searches all bytes of a file for missing records that neither a key nor a block leads to: their
+/// page's or block's head is damaged.
 ///
-/// A record is known by its own checksum, once its position is: its id tells it, or its key, which
-/// stands before it in a leaf, or the record before it in a block.
+/// A record is recognized by its own checksum, once its position is known. The position comes from
+/// its id, from its key, which precedes it in a leaf, or from the record before it in a block.
 struct RecordScan {
   private(set) var missing: MissingPositions
-  /// What may be missing records, though nothing tells of which positions.
+  /// Possible missing records at unknown positions.
   private(set) var unplaced: [RecoveredPlace] = []
-  /// What needs no look, in the order of the file.
+  /// The ranges that need no search, in the order of the file.
   private let known: [Range<UInt64>]
 
   private static let windowBytes = 4 << 20
@@ -24,7 +24,7 @@ struct RecordScan {
     self.known = known.map { $0.offset..<$0.offset + UInt64($0.byteCount) }
   }
 
-  /// Adds to `sources` whatever of the missing is found.
+  /// Adds the found missing records to `sources`.
   mutating func run(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -54,9 +54,9 @@ struct RecordScan {
     }
   }
 
-  /// Takes the record at `offset`, and those that follow it as in a block.
+  /// Adds the record at `offset`, and those that follow it as in a block.
   ///
-  /// - Returns: How many bytes need no other look.
+  /// - Returns: The number of bytes that need no further search.
   private mutating func take(
     _ bytes: [UInt8], at offset: Int, _ start: UInt64, _ sources: inout RecoverySources
   ) -> Int {
@@ -82,9 +82,8 @@ struct RecordScan {
     missing.remove(seq)
   }
 
-  // One whose id tells a position has its bytes damaged, when it is not that; so has one whose key is
-  // there. Of a key in a lost sector the least byte, which is the first, is gone; and a record with a
-  // key lies in one page.
+  // A record whose id or key has another position is damaged. After the loss of a sector, the first
+  // and least significant byte of a key is zero. A record with a key is within one page.
   private mutating func note(unplaced range: Range<Int>, _ bytes: [UInt8], _ start: UInt64) {
     let place = Self.place(range, start)
     guard unplaced.count < Self.greatestUnplaced, range.lowerBound >= Self.keyBytes,
@@ -100,10 +99,10 @@ struct RecordScan {
     RecoveredPlace(offset: start + UInt64(range.lowerBound), byteCount: range.count)
   }
 
-  /// How long the record at `offset` says it is, when those of its numbers fit each other that each
-  /// record has.
+  /// The declared length of the record at `offset`, when the numbers of its envelope are
+  /// consistent.
   private static func likelyLength(_ bytes: [UInt8], at offset: Int) -> Int? {
-    // Most bytes are sorted out by these two, without a look at more.
+    // These two checks exclude most bytes without reading more.
     guard offset + RecordView.envelopeBytes <= bytes.count, bytes[offset + 11] <= 3,
       bytes[offset + 10] <= UInt8(RecordView.maximumBytes >> 16),
       let length = RecoveredBlock.length(in: bytes, at: offset), length <= RecordView.maximumBytes
@@ -116,8 +115,9 @@ struct RecordScan {
     return length
   }
 
-  /// The position of the record in `range`, by its id or by the key before it, when it or one that may
-  /// follow it in a block is missing.
+  /// The position of the record in `range`, from its id or from the key before it.
+  ///
+  /// Only when this record, or one that may follow it in a block, is missing.
   private func position(of range: Range<Int>, in bytes: [UInt8]) -> UInt64? {
     let told = [Self.toldByID(bytes, range.lowerBound), Self.toldByKey(bytes, range.lowerBound)]
     return told.first { seq in
@@ -125,8 +125,8 @@ struct RecordScan {
     } ?? nil
   }
 
-  // Where little is missing, this spares nearly all checksums: a long one for each byte that looks like
-  // the beginning of a record.
+  // When little is missing, this avoids nearly all checksums: a long one for each byte that looks
+  // like the start of a record.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

@@ -1,14 +1,14 @@
-/// The records of a block of which some bytes may be wrong, each found by its own checksum.
+/// The records of a damaged block, each found by its own checksum.
 struct RecoveredBlock {
   let first: UInt64
-  /// The records that are whole, by their place in the block; `nil` for one that is not.
+  /// The undamaged records, by their index in the block; `nil` for a damaged one.
   private(set) var records: [[UInt8]?] = []
   /// Where the last record seems to end.
   private var end = BlockBuilder.headBytes
 
   /// Looks for records in `bytes`, the first of which has position `first`.
   ///
-  /// They stand end to end, and each says how long it is; the index after them says it once more.
+  /// The records are end to end, and each has its length; the index after them has it once more.
   init(first: UInt64, bytes: [UInt8]) {
     self.first = first
     let places = Self.places(in: bytes.rawBytes, first)
@@ -30,9 +30,9 @@ struct RecoveredBlock {
     while let last = records.last, last == nil { records.removeLast() }
   }
 
-  /// The copy of types and schemas in `bytes`, of which this was made.
+  /// The copy of types and schemas in `bytes`, which are this block.
   func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
-    // The last record may be what is damaged; then the index tells where it ends.
+    // The last record may be the damaged one; then the index has its end.
     let ends = [end] + Self.ends(in: bytes.rawBytes)
     for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
       let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
@@ -50,7 +50,7 @@ struct RecoveredBlock {
     return records[Int(seq - first)]
   }
 
-  /// Takes over what `other`, another copy of the same block, has beyond this.
+  /// Adds the records of `other`, another copy of the same block, that this one lacks.
   mutating func merge(_ other: RecoveredBlock) {
     for (index, record) in other.records.enumerated() {
       if index >= records.count { records.append(record) }
@@ -58,8 +58,8 @@ struct RecoveredBlock {
     }
   }
 
-  /// Where the records begin, as the head and the index say, or the index alone where the head cannot
-  /// be read.
+  /// The starts of the records, from the head and the index, or only from the index if the head
+  /// cannot be read.
   private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
     if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
       return indexedPlaces(bytes)
@@ -68,8 +68,7 @@ struct RecoveredBlock {
     return places.isEmpty ? indexedPlaces(bytes) : places
   }
 
-  /// What an index says that ends with the block, as it does: the places descend to that after the
-  /// head.
+  /// The starts in an index that ends with the block: they descend to the one after the head.
   private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
     var (at, places) = (bytes.byteCount - 4, [Int]())
     guard at >= BlockBuilder.headBytes else { return [] }
@@ -88,7 +87,7 @@ struct RecoveredBlock {
     return []
   }
 
-  /// Where the index says that the last record ends: by its end, and by the head.
+  /// The end of the last record in the index, found from its end, and from the head.
   private static func ends(in bytes: RawSpan) -> [Int] {
     guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
     let (count, types) = (
@@ -99,8 +98,9 @@ struct RecoveredBlock {
       .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
   }
 
-  /// The first position of a block without a key, as two events of one stream in it tell: the later
-  /// one says where the earlier stands.
+  /// The first position of a block without a key, from two events of one stream in it.
+  ///
+  /// The later one has the position of the earlier.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {
     var (offset, index) = (BlockBuilder.headBytes, 0)
     var last: [UInt32: (version: UInt32, index: Int)] = [:]
@@ -118,7 +118,7 @@ struct RecoveredBlock {
     return nil
   }
 
-  /// Where the index says that the records begin; nothing when it cannot be an index.
+  /// The starts of the records in the index; empty when it cannot be an index.
   private static func indexedPlaces(_ bytes: RawSpan) -> [Int] {
     guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
     let count = Int(bytes.littleEndian(UInt32.self, at: 4))
@@ -130,14 +130,14 @@ struct RecoveredBlock {
     return (0..<count).map { Int(bytes.littleEndian(UInt32.self, at: start + $0 * 4)) }
   }
 
-  /// The record at `offset`, when it is the one that was written for `seq`.
+  /// The record at `offset`, when it was written for `seq`.
   static func record(in bytes: [UInt8], at offset: Int, seq: UInt64) -> Range<Int>? {
     guard let length = length(in: bytes, at: offset) else { return nil }
     let range = offset..<offset + length
     return RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq) ? range : nil
   }
 
-  /// How long the record at `offset` says it is, when that fits.
+  /// The declared length of the record at `offset`, when it fits.
   static func length(in bytes: [UInt8], at offset: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - RecordView.envelopeBytes else { return nil }
     let stored = bytes.rawBytes.littleEndian(UInt32.self, at: offset + 8)
@@ -146,7 +146,7 @@ struct RecoveredBlock {
     return length
   }
 
-  /// Where the record after a damaged one begins, when the length of the damaged one is right.
+  /// The start of the record after a damaged one, when the length of the damaged one is right.
   private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
     guard let length = length(in: bytes, at: offset),
       record(in: bytes, at: offset + length, seq: seq &+ 1) != nil

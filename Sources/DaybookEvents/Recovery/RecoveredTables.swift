@@ -1,9 +1,9 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// What the tables of a damaged log say beside its events, as far as they can be read.
+/// The contents of a damaged log's tables besides its events, as far as they can be read.
 struct RecoveredTables {
-  /// The last visible positions that commits tell of, and whether their meta pages are right.
+  /// The last visible positions of commits, and whether their meta pages are right.
   private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
   private(set) var format: UInt32?
   /// Digests by their numbers from 1.
@@ -12,10 +12,10 @@ struct RecoveredTables {
   private var types = CatalogClaims()
   private var schemas = CatalogClaims()
   private var tables: [[String: RecoveredTable]] = []
-  /// The names of streams that copies tell.
+  /// The names of streams in copies.
   private var copiedNames: [UInt32: StreamName] = [:]
 
-  /// Reads the tables of one commit after the other; what an earlier one has said stays.
+  /// Reads the tables of one commit after the other; an entry of an earlier call stays.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(StorageError) {
@@ -28,7 +28,7 @@ struct RecoveredTables {
       tables.digests[key] = tables.digests[key] ?? bytes
     }
     try forEach(tables["heads"], file) { tables, entry, bytes in
-      // Streams count from 1: a 0 stands for events of no known stream.
+      // Streams count from 1: a 0 is used for events of unknown streams.
       guard entry.isSound, let number = entry.number.flatMap(UInt32.init(exactly:)), number > 0,
         bytes.count == 12, tables.heads[number] == nil
       else { return }
@@ -77,7 +77,7 @@ struct RecoveredTables {
     }
   }
 
-  /// Takes what copies say: those to which the log leads, or others that were found.
+  /// Adds copies: those reached from the log, or stray ones.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
@@ -107,7 +107,7 @@ struct RecoveredTables {
     self = found
   }
 
-  /// Takes what was found in pages to which nothing leads, where nothing better is known.
+  /// Adds entries from stray pages, where nothing better is known.
   mutating func add(strayCatalog entries: [UInt64: [[UInt8]]]) {
     for (key, contents) in entries {
       for content in contents {
@@ -120,8 +120,9 @@ struct RecoveredTables {
     }
   }
 
-  /// The names of some streams, by their numbers: those on which both tables of names agree, and what
-  /// copies tell of the others.
+  /// The names of some streams, by their numbers.
+  ///
+  /// Names on which both tables agree come first, then those of copies.
   func names(
     of numbers: Set<UInt32>, in file: borrowing RecoveredFile
   ) throws(StorageError) -> [UInt32: StreamName] {
@@ -155,18 +156,19 @@ struct RecoveredTables {
     return names
   }
 
-  /// Whether what `use` says is needed is there.
+  /// Whether all types and schemas in `use` are present.
   func hasCatalog(for use: CatalogNeed) -> Bool {
     use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
   }
 
-  /// Whether a schema can be read, by its key; schema 0 keeps objects whole and needs none.
+  /// Whether a schema can be read, by its key; schema 0 stores objects whole and needs none.
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
-  /// The types and schemas up to the greatest numbers that are needed, and the numbers of the types
-  /// of which there are events, but no names: those are made up.
+  /// The types and schemas up to the greatest needed numbers.
   ///
-  /// Numbers are given without gaps: one after a gap that no event has is damaged itself.
+  /// `unnamed` has the types of events whose names are lost; these get made-up names.
+  ///
+  /// Numbers are given without gaps: after a gap that no event uses, a number is itself damaged.
   func catalog(for need: CatalogNeed) -> (catalog: EventCatalog, unnamed: [UInt16]) {
     var (catalog, unnamed) = (EventCatalog(), [UInt16]())
     let known = (0..<Int(UInt16.max)).first { types[UInt64($0)] == nil } ?? Int(UInt16.max)
@@ -181,7 +183,7 @@ struct RecoveredTables {
     return (catalog, unnamed)
   }
 
-  /// No name of the engine's own: the events are those of a program.
+  /// Not a name of the engine: the events are a program's.
   static func madeUpName(ofType number: UInt16) -> String { "unnamed.type-\(number)" }
 
   private func addSchemas(
@@ -196,7 +198,7 @@ struct RecoveredTables {
       let stored = schemas[UInt64(key)].flatMap {
         EventDefinition(type: type, storedBytes: $0.rawBytes)
       }
-      // Events of one that cannot be read are lost; its number stays taken.
+      // Events of an unreadable schema are lost; its number stays used.
       let definition = stored ?? EventDefinition(type: type, version: 0, fields: [])
       _ = catalog.add(definition, toType: number)
     }
@@ -215,8 +217,9 @@ struct CatalogNeed {
   }
 }
 
-/// The checksum of an entry does not tell the tables of types and schemas apart: a page of the one may
-/// stand in the place of one of the other.
+/// The checksum of an entry does not distinguish the tables of types and schemas.
+///
+/// A page of one may have replaced a page of the other.
 extension [UInt8] {
   fileprivate var isTypeName: Bool {
     (try? EventType(String(decoding: self, as: UTF8.self))) != nil

@@ -1,10 +1,10 @@
-/// What a recovery has brought into a new daybook, and what not.
+/// The recovered and the lost events of a recovery.
 public struct RecoveryReport: Sendable, Equatable {
   /// Consecutive events that could not be read.
   public struct Loss: Sendable, Equatable, CustomStringConvertible {
     /// Their positions.
     public internal(set) var seqs: ClosedRange<UInt64>
-    /// The stream that they belonged to, as far as that is known.
+    /// The stream of the events, as far as it is known.
     public let stream: String?
     /// The version of the first of them, when the stream is known.
     public let version: UInt64?
@@ -28,33 +28,33 @@ public struct RecoveryReport: Sendable, Equatable {
 
   /// The last position of the new daybook.
   public let end: UInt64
-  /// What could not be read, in order.
+  /// The unreadable events, in order.
   public let losses: [Loss]
-  /// What else is to be known, a sentence each.
+  /// Further notes, a sentence each.
   public let notes: [String]
   /// The digest of the new daybook, in hexadecimal.
   public let digest: String
-  /// Whether a table said where the damaged log ended.
+  /// Whether a table had the end of the damaged log.
   ///
-  /// If none did, as in a file that was cut, events may have stood after the last one that was
-  /// found, and nobody knows how many.
+  /// If none did, as in a file that was cut, there may have been events after the last one found,
+  /// and their number is unknown.
   public internal(set) var isEndKnown = true
 
-  /// How many types and streams have another name than they had, since theirs is lost; their events
-  /// are there.
+  /// The number of types and streams that got another name because theirs is lost; their events are
+  /// not lost.
   public internal(set) var lostNames: UInt64 = 0
 
-  /// How many events are known to be lost.
+  /// The number of events known to be lost.
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 
-  /// How many events of the damaged daybook are in the new one.
+  /// The number of events of the damaged daybook in the new one.
   public var recovered: UInt64 {
     end - losses.reduce(0) { $0 + ($1.seqs.upperBound <= end ? UInt64($1.seqs.count) : 0) }
   }
 }
 
 extension [RecoveryReport.Loss] {
-  /// Adds the event at `seq`, to the last loss when it goes on with that.
+  /// Adds the event at `seq`, to the last loss when it continues that.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
       last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version

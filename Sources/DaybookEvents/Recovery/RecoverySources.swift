@@ -1,22 +1,22 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Where the events of a damaged log may stand in its file.
+/// The possible places of a damaged log's events in its file.
 ///
-/// A record carries a checksum over its bytes and its position: what gives it is the event, wherever
-/// it was found.
+/// A record has a checksum over its bytes and its position: bytes that match it are the event,
+/// wherever they are.
 struct RecoverySources {
-  /// Blocks by the first position, and single records by theirs, at the places found so far.
+  /// Blocks by their first position, and single records by theirs, at the places found so far.
   private var blocks: [UInt64: [RecoveredPlace]] = [:]
   private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
-  /// The block that was looked into last.
+  /// The block that was read last.
   private var open: RecoveredBlock?
-  /// Where those blocks begin in the file that hold whole records of the positions they were taken
-  /// for: they are blocks of no others.
+  /// The file offsets of blocks with undamaged records of their assumed positions: they are no
+  /// other blocks.
   private var identified: Set<UInt64> = []
 
-  /// Takes note of the tables of blocks and of the tail.
+  /// Notes the tables of blocks and of the tail.
   ///
   /// - Returns: How many pages of the tables could not be read.
   mutating func add(
@@ -35,7 +35,7 @@ struct RecoverySources {
     return unreadable
   }
 
-  /// The greatest position: ids of events have 48 bits for it, and what tells of more is damaged.
+  /// The greatest position: ids of events have 48 bits for it, and a greater one is damage.
   static let greatestSeq: UInt64 = 1 << 48
 
   private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {
@@ -66,7 +66,7 @@ struct RecoverySources {
     return last
   }
 
-  /// The record at `seq`, or why there is none.
+  /// The record at `seq`, or the reason why there is none.
   mutating func record(
     at seq: UInt64, in file: borrowing RecoveredFile
   ) throws(StorageError) -> Found {
@@ -75,14 +75,14 @@ struct RecoverySources {
     guard let first = first(notBeyond: seq) else { return missing(seq) }
     let block = try block(first, in: file)
     if let record = block.record(at: seq) { return .whole(record) }
-    // A later block of the same events may begin before: what an unfinished import has left.
+    // A later block of the same events may begin earlier: an unfinished import has left it.
     return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
   }
 
-  /// What was found at a position.
+  /// The result for a position.
   enum Found {
     case whole([UInt8])
-    /// Bytes that are not those that were written.
+    /// Damaged bytes.
     case damaged
     case missing
   }
@@ -113,7 +113,7 @@ struct RecoverySources {
     return block
   }
 
-  /// The copies of types and schemas that stand in blocks.
+  /// The copies of types and schemas in blocks.
   func catalogCopies(in file: borrowing RecoveredFile) throws(StorageError) -> [CatalogCopy.Entry] {
     var (copies, known) = ([CatalogCopy.Entry](), Set<CatalogCopy.Entry>())
     for first in firsts {
@@ -131,7 +131,7 @@ struct RecoverySources {
     blocks.values.joined().filter { isIdentified($0) }.sorted { $0.offset < $1.offset }
   }
 
-  /// Whether the value at `place` was looked into already, and is a block of known positions.
+  /// Whether the value at `place` was read already, and is a block of known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
   /// The greatest first position of a block that is not beyond `seq`.
@@ -140,7 +140,7 @@ struct RecoverySources {
     return index > 0 ? firsts[index - 1] : nil
   }
 
-  /// Where in ``firsts`` those beyond `seq` begin.
+  /// The index in ``firsts`` of the first position beyond `seq`.
   private func index(beyond seq: UInt64) -> Int {
     var (low, high) = (0, firsts.count)
     while low < high {

@@ -1,4 +1,4 @@
-/// What a look through a damaged log found, before anything is written.
+/// The result of reading a damaged log, before anything is written.
 struct RecoverySurvey {
   /// Why an event cannot be read.
   enum Reason: String {
@@ -10,14 +10,14 @@ struct RecoverySurvey {
   /// The positions that cannot be read, in order.
   private(set) var lost: [UInt64] = []
   private(set) var reasons: [UInt64: Reason] = [:]
-  /// What all records need, also those that cannot be read without it.
+  /// The types and schemas of all records, also of those that cannot be read without them.
   private(set) var need = CatalogNeed()
-  /// What the records need that can be read.
+  /// The types and schemas of the readable records.
   private(set) var readableNeed = CatalogNeed()
   /// The names of streams that records begin of which only the fields cannot be read.
   private(set) var names: [UInt32: StreamName] = [:]
   private var places = LostPlaces()
-  /// Where records stand of which only the fields cannot be read.
+  /// The places of records of which only the fields cannot be read.
   private var knownPlaces: [UInt64: LostPlaces.Place] = [:]
 
   mutating func note(_ record: borrowing RecordView, hasFields: Bool) {
@@ -37,7 +37,7 @@ struct RecoverySurvey {
     reasons[seq] = reason
   }
 
-  /// Forgets what is lost at the end, where nothing whole comes after.
+  /// Drops the losses at the end, when nothing undamaged comes after them.
   mutating func dropTrailing(from end: UInt64) -> UInt64 {
     var end = end
     while lost.last == end {
@@ -47,7 +47,7 @@ struct RecoverySurvey {
     return end
   }
 
-  /// Where the lost events stood, as far as the others tell, and the table of heads.
+  /// The places of the lost events, as far as the other events and the table of heads show.
   func lostPlaces(
     heads: [UInt32: StreamHead], upTo end: UInt64
   ) -> [UInt64: LostPlaces.Place] {

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Writes the events of a recovery: those that are whole as they are, and for each lost one an
-/// ``EventLost`` in its place.
+/// Writes the events of a recovery: undamaged ones unchanged, and an ``EventLost`` for each lost
+/// one.
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
-  /// The new numbers of streams by the old ones; 0 stands for that of events of no known stream.
+  /// The new numbers of streams by the old ones; 0 is used for events of unknown streams.
   private var numbers: [UInt32: UInt32] = [:]
   private var heads: [StreamHead] = []
   private var used: Set<StreamName> = []
@@ -15,7 +15,7 @@ struct RecoveryWriter {
   private var time = Timestamp(microsecondsSinceEpoch: 0)
   /// How many events have another version than they had.
   private(set) var renumbered = 0
-  /// The old numbers of streams whose names are made up, and those of them that have events.
+  /// The old numbers of streams with made-up names, and of those among them that have events.
   private var unnamed: Set<UInt32> = []
   private var unnamedWithEvents: Set<UInt32> = []
 
@@ -23,9 +23,9 @@ struct RecoveryWriter {
 
   /// - Parameters:
   ///   - copy: An empty log.
-  ///   - catalog: What the numbers of types and schemas mean.
+  ///   - catalog: The catalog for the numbers of types and schemas.
   ///   - names: The names of streams whose first event is lost, by their old numbers.
-  ///   - hasLosses: Whether anything is lost: then the type of what stands there is added.
+  ///   - hasLosses: Whether anything is lost: then the type of ``EventLost`` is added.
   init(
     into copy: FileEventLog, _ catalog: EventCatalog, names: [UInt32: StreamName], hasLosses: Bool
   ) {
@@ -47,7 +47,7 @@ struct RecoveryWriter {
   /// The digest of all that was written.
   var head: [UInt8] { copy.head }
 
-  /// The names that were made up for streams that have events.
+  /// The made-up names of streams that have events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
   /// Appends a record that is whole.
@@ -74,7 +74,7 @@ struct RecoveryWriter {
       content, name: version == 1 ? names[record.streamNumber] : nil)
   }
 
-  /// Appends what stands for a lost event, and says in which stream it stands.
+  /// Appends the replacement of a lost event, and returns its stream.
   mutating func append(
     lost seq: UInt64, at place: LostPlaces.Place?, _ reason: String
   ) throws(LogError) -> (stream: StreamName, version: UInt64) {
@@ -105,10 +105,10 @@ struct RecoveryWriter {
     try copy.finish()
   }
 
-  /// The name of a stream of which an event is lost; one is made up where none is known.
+  /// The name of a lost event's stream; made up where none is known.
   private mutating func name(of old: UInt32) -> StreamName {
     if let name = names[old] { return name }
-    // A stream that a program began is none of the engine's.
+    // A program's stream must not be one of the engine's.
     var text = old == Self.unknownStream ? "daybook-lost" : "unnamed-\(old)"
     while used.contains(StreamName(checked: text)) { text += "-again" }
     let name = StreamName(checked: text)
@@ -117,7 +117,7 @@ struct RecoveryWriter {
     return name
   }
 
-  /// The new number of a stream, which begins here when it is not known yet.
+  /// The new number of a stream, which begins here when it is new.
   private mutating func number(of old: UInt32, _ name: StreamName?) -> UInt32 {
     if let number = numbers[old] { return number }
     let number = UInt32(heads.count + 1)

@@ -2,25 +2,26 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// Looks for missing events in pages to which no table leads any more: the page above them is
-/// damaged, or they are what earlier commits have left.
+/// Searches for missing events in pages to which no table leads.
+///
+/// The page above them is damaged, or an earlier commit has left them.
 struct StraySearch {
   private(set) var missing: MissingPositions
   /// Names of types, and schemas, by their keys: a checksum guards them, too.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
-  /// What copies in such pages say.
+  /// The contents of copies in such pages.
   private(set) var copies: [CatalogCopy.Entry] = []
   private var values: [RecoveredPlace] = []
   private var seen: Set<RecoveredPlace> = []
 
-  /// So many of the missing positions are tried for a value whose key is damaged.
+  /// The most missing positions to try for a value whose key is damaged.
   private static let greatestGuesses = 4_096
   private static let greatestInPage = 256
   private static let greatestShort = 4_096
 
   init(missing: MissingPositions) { self.missing = missing }
 
-  /// Adds to `sources` whatever of the missing is found.
+  /// Adds the found missing events to `sources`.
   mutating func run(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -43,7 +44,7 @@ struct StraySearch {
     while isProgress { isProgress = try lookAtValues(in: file, &sources) }
   }
 
-  /// Looks for what is still missing in every byte that is in no block that was read.
+  /// Searches for the missing parts in every byte outside of the blocks that were read.
   private mutating func lookAnywhere(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -53,7 +54,7 @@ struct StraySearch {
     for place in scan.unplaced { try find(positionOf: place, in: file, &sources) }
   }
 
-  /// Tries the first missing positions for the record at `place`: no page holds more records.
+  /// Tries the first missing positions for the record at `place`: no page has more records.
   private mutating func find(
     positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
     _ sources: inout RecoverySources
@@ -84,8 +85,7 @@ struct StraySearch {
     try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
 
-  /// Takes the bytes at `place` for what should stand under `key`, or keeps them for later: the key
-  /// may be what is damaged.
+  /// Uses the bytes at `place` under `key`, or keeps them for later: the key may be damaged.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) {
@@ -103,22 +103,22 @@ struct StraySearch {
     }
   }
 
-  /// Whether a block that begins at `key` could hold one of the missing.
+  /// Whether a block that begins at `key` could contain a missing event.
   private func isNear(_ key: UInt64) -> Bool {
     missing.first(from: key).map { $0 - key < UInt64(BlockBuilder.maximumRecords) } ?? false
   }
 
-  /// What some bytes are, taken for those of a position.
+  /// The result of trying bytes at a position.
   private enum Use {
-    /// One of the missing is in them.
+    /// They contain a missing event.
     case useful
-    /// They are of that position, and none of the missing is in them.
+    /// They belong to that position, and contain no missing event.
     case known
-    /// They are of another position, or of none.
+    /// They belong to another position, or to none.
     case unknown
   }
 
-  /// Takes `bytes` for the record at `seq`, or for the block that begins there.
+  /// Adds `bytes` as the record at `seq`, or as the block that begins there.
   private mutating func add(
     _ place: RecoveredPlace, at seq: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
@@ -139,9 +139,9 @@ struct StraySearch {
     return .useful
   }
 
-  /// Looks for a place for each value without a key.
+  /// Searches for a position of each value without a key.
   ///
-  /// - Returns: Whether one was found, so that others may have one now.
+  /// - Returns: Whether one was found, so that others may be found next.
   private mutating func lookAtValues(
     in file: borrowing RecoveredFile, _ sources: inout RecoverySources
   ) throws(StorageError) -> Bool {
@@ -163,8 +163,8 @@ struct StraySearch {
     _ place: RecoveredPlace, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(StorageError) -> Use {
     guard bytes.count >= RecordView.envelopeBytes else { return .known }
-    // A position that an id tells comes first: most blocks are known by it, and there may be
-    // thousands of others to try.
+    // The position from an id comes first: most blocks are found by it, and there may be thousands
+    // of others to try.
     for seq in Self.told(by: bytes) {
       let use = try add(place, at: seq, bytes, &sources)
       if use != .unknown { return use }
@@ -176,8 +176,10 @@ struct StraySearch {
     return .unknown
   }
 
-  /// The positions that the ids in `bytes` tell, of a record or of the first one of a block, and that
-  /// which the events of a block tell of each other.
+  /// The positions that can be read from `bytes`.
+  ///
+  /// They come from the id of a record, from that of a block's first record, and from the events of
+  /// a block that refer to each other.
   private static func told(by bytes: [UInt8]) -> [UInt64] {
     let ids: [UInt64] = [0, BlockBuilder.headBytes].compactMap { start in
       guard start + RecordView.envelopeBytes <= bytes.count else { return nil }
@@ -190,7 +192,7 @@ struct StraySearch {
       .filter { (1...RecoverySources.greatestSeq).contains($0) }
   }
 
-  /// The positions at which `bytes` may stand: the ends of what is missing.
+  /// The possible positions of `bytes`: the ends of missing ranges.
   private func guesses(for bytes: [UInt8]) -> [UInt64] {
     let count = UInt64(bytes.rawBytes.littleEndian(UInt32.self, at: 4))
     let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in

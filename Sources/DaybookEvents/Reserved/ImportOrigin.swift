@@ -1,21 +1,20 @@
-/// Where an event says that it stood in the log that it comes from; zeros say nothing.
+/// The position of an event in its original log, as the event declares it; zeros mean unknown.
 struct ClaimedPosition: Sendable, Equatable {
   var seq: UInt64 = 0
   var version: UInt64 = 0
 }
 
-/// Whether an import goes on with the log that it is read into, or brings events of another one.
+/// Whether an import continues the log that it is read into, or brings events of another one.
 ///
-/// Events of the engine's own speak of positions of their log: which one a read model passes over,
-/// how far the log was when a line was run. So they are taken over as long as every event of the
-/// text comes to stand where it says that it stood, in the log and in its stream: that is so when a
-/// whole export is read into a new daybook, into the log that it is of, and into an older copy of
-/// that log. The first event that comes to stand elsewhere shows that logs are merged, and from it
-/// on such events are passed over.
+/// Events of the engine itself refer to positions of their log. Examples are the event that a read
+/// model skips, and the end of the log when a line was run. So they are imported as long as every
+/// event gets the position and version that it had. That is so when a whole export is read into a
+/// new daybook, into its own log, or into an older copy of it. The first event at another position
+/// shows that logs are merged, and from it on events of the engine are skipped.
 struct ImportOrigin {
-  /// Whether an event has come to stand elsewhere than it says.
+  /// Whether an event got another position than its claimed one.
   private(set) var isMerge = false
-  /// How many events were passed over.
+  /// The number of skipped events.
   private(set) var passedOver = 0
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool
@@ -23,28 +22,28 @@ struct ImportOrigin {
   /// The beginning of an import into a log that ends at `end`.
   init(end: UInt64) { beganEmpty = end == 0 }
 
-  /// Takes note of where the events of `batch` have come to stand.
+  /// Notes the positions that the events of `batch` got.
   mutating func note(_ places: [AppendedEvent], _ batch: EventBatch) {
     guard !isMerge else { return }
     let found = places.map { ClaimedPosition(seq: $0.seq, version: $0.version) }
     isMerge = firstMoved(to: found, batch) != nil
   }
 
-  /// The index of the first event of `batch` that does not come to stand where it says.
+  /// The index of the first event of `batch` whose position differs from its claimed one.
   func firstMoved(to places: [ClaimedPosition], _ batch: EventBatch) -> Int? {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
       let stated = batch.claimedPosition(of: index)
-      // What says nothing of its place is as good as any other, in a log that has none of its own.
+      // In a log without own events, an event without a claimed position is as good as any other.
       if stated.seq == 0 { return own.contains(index) && !beganEmpty }
       let hasOtherVersion = stated.version > 0 && stated.version != places[index].version
       return stated.seq != places[index].seq || hasOtherVersion
     }
   }
 
-  /// Passes over the engine's own events of `batch` from `start`, an index, on.
+  /// Skips the engine's own events of `batch` from index `start` on.
   ///
-  /// - Returns: The indexes of those that are left.
+  /// - Returns: The indexes of the remaining events.
   mutating func passOver(_ batch: EventBatch, from start: Int) -> [Int] {
     isMerge = true
     let passed = Set(batch.ownEvents.filter { $0 >= start })

@@ -1,15 +1,15 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Takes up `batch`, a part of an import, without another log's own events; or refuses it and stays
-  /// as it was.
+  /// Adds `batch`, a part of an import, without another log's engine events; or refuses it and
+  /// stays unchanged.
   ///
-  /// - Returns: Where the events stand that were not passed over.
+  /// - Returns: The places of the events that were not skipped.
   mutating func append(
     _ batch: EventBatch, from origin: inout ImportOrigin, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
-    // Refused before anything is passed over: a merge is no way around the check.
+    // Refused before any event is skipped: a merge is no way around the check.
     if let refusal = batch.refusal { throw refusal }
     guard !batch.ownEvents.isEmpty else {
       let places = try append(batch, at: now, in: log)
@@ -35,7 +35,7 @@ extension LogState {
     }
   }
 
-  /// Takes up `batch` without the engine's own events from `start` on.
+  /// Adds `batch` without the engine's own events from `start` on.
   private mutating func append(
     _ batch: EventBatch, from origin: inout ImportOrigin, start: Int, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -47,7 +47,9 @@ extension LogState {
     }
   }
 
-  /// Where the events of `batch` turn out to be another log's, up to the one that `error` refuses;
+  /// The index from which the events of `batch` belong to another log, before the one that `error`
+  /// refuses.
+  ///
   /// `nil` when they do not.
   private mutating func start(
     ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
@@ -64,7 +66,7 @@ extension LogState {
     return origin.firstMoved(to: places, batch)
   }
 
-  /// Where the events of `plan` will stand.
+  /// The places of the events of `plan`.
   private func places(of plan: AppendPlan) -> [ClaimedPosition] {
     var (places, end, versions) = ([ClaimedPosition](), end, [UInt32: UInt64]())
     for placement in plan.placements {

@@ -1,14 +1,14 @@
 internal import DaybookValues
 
-/// One field of an event of the engine's own, and what may stand in it.
+/// One field of an event of the engine's own, with its allowed values.
 package struct ReservedField: Sendable {
-  /// What a value may be.
+  /// The allowed values.
   package enum Kind: Sendable {
-    /// Text of so many bytes.
+    /// Text of this many bytes.
     case text(ClosedRange<Int>)
     /// One of these words.
     case word([String])
-    /// So many hexadecimal digits, in lower case.
+    /// This many hexadecimal digits, in lower case.
     case hexadecimal(Int)
     /// A list of texts.
     case texts
@@ -22,7 +22,7 @@ package struct ReservedField: Sendable {
 
   let name: String
   let kind: Kind
-  /// Whether it may be null, or not be there at all.
+  /// Whether it may be null or absent.
   let isOptional: Bool
 
   /// A field that is always there.
@@ -30,12 +30,12 @@ package struct ReservedField: Sendable {
     ReservedField(name: name, kind: kind, isOptional: false)
   }
 
-  /// A field that may be null, or not be there at all.
+  /// A field that may be null or absent.
   package static func optional(_ name: String, _ kind: Kind) -> ReservedField {
     ReservedField(name: name, kind: kind, isOptional: true)
   }
 
-  /// Why `value` cannot stand in the field; `nil` when it can.
+  /// The problem of `value` in this field; `nil` when it is allowed.
   func problem(with value: JSONValue?) -> String? {
     guard let value, value != .null else {
       return isOptional ? nil : "has no '\(name)', which is \(kind)"

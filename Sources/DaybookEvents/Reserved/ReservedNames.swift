@@ -1,13 +1,13 @@
 /// Names that are the engine's own: streams of the categories `daybook` and `session`, and types
 /// that begin with `daybook.` or `session.`.
 enum ReservedNames {
-  /// What such a name begins with, before `-`, `.` or its end.
+  /// The first word of a reserved name, before `-`, `.` or its end.
   private static let words = ["daybook", "session"]
 
-  /// Whether `name` is a reserved word, alone or before `separator`.
+  /// Whether `name` is a reserved word, by itself or before `separator`.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
-    // Nearly every name ends here.
+    // Nearly every name is rejected here.
     guard let first = bytes.first, first == UInt8(ascii: "d") || first == UInt8(ascii: "s") else {
       return false
     }
@@ -24,10 +24,10 @@ extension StreamName {
     ReservedNames.hold(name, before: UInt8(ascii: "-"), orAlone: true)
   }
 
-  /// Whether the stream is left out where somebody looks at streams of their own.
+  /// Whether the stream is hidden from readers of a program's own streams.
   package var isHidden: Bool { isReserved && !name.hasPrefix(Self.lostPrefix) }
 
-  /// What `daybook doctor` calls streams whose names are lost; their events are of any type.
+  /// The name of streams for `daybook doctor` whose names are lost; their events are of any type.
   static let lostPrefix = "daybook-lost"
 }
 
@@ -37,14 +37,17 @@ extension EventType {
     ReservedNames.hold(name, before: UInt8(ascii: "."), orAlone: false)
   }
 
-  /// Whether events of this type are left out where somebody looks at the events of their own, by the
-  /// type's name alone; see ``EventCatalog/hides(type:schema:)`` for the state of screens.
+  /// Whether the name of the type is enough to hide its events from readers of a program's own
+  /// events.
   ///
-  /// What `daybook doctor` calls a type whose name is lost stays: those events are a person's.
+  /// See ``EventCatalog/hides(type:schema:)`` for screen state.
+  ///
+  /// Types whose names are lost, as `daybook doctor` names them, stay visible: those events are a
+  /// person's.
   package var isHidden: Bool {
     isReserved && !name.hasPrefix(Self.unnamedPrefix)
   }
 
-  /// What `daybook doctor` calls types whose names are lost, before a number.
+  /// The name that `daybook doctor` gives types whose names are lost, before a number.
   static let unnamedPrefix = "daybook.unnamedType-"
 }

@@ -1,7 +1,8 @@
 extension ReservedShape {
-  /// Every type of event that the engine writes and reads: the one place that says what is in them.
+  /// Every type of event that the engine writes and reads: the only place that defines their
+  /// contents.
   ///
-  /// A field that comes later is optional, so that what older versions wrote keeps its shape.
+  /// A later field is optional, so that events of older versions keep their shape.
   static let all = [
     ReservedShape(
       type: "daybook.viewEventSkipped", place: .stream("daybook-views"),
@@ -67,14 +68,14 @@ extension ReservedShape {
       ]),
   ]
 
-  /// What a person can set for all sessions.
+  /// The settings of a person for all sessions.
   private static let settings = ["theme", "language", "units", "page-size"]
   private static let settingValue = ReservedField.Kind.text(1...16)
   private static let anyText = ReservedField.Kind.text(0...Int.max)
   /// An id that a log makes has 48 bits for a position.
   private static let greatestPosition: UInt64 = 1 << 48
-  /// So long is the query of a read model at most.
+  /// The longest query of a read model.
   private static let greatestQuery = 65_536
-  /// What a terminal can say of itself.
+  /// The greatest width that a terminal can report.
   private static let greatestWidth: UInt64 = 65_535
 }

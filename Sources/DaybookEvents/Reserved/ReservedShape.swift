@@ -1,17 +1,17 @@
 package import DaybookValues
 
-/// What an event of the engine's own looks like.
+/// The shape of an event of the engine's own.
 ///
-/// Whatever reads such events asks here first, and passes over what has another shape: anybody can
+/// Every reader of such events checks the shape first, and ignores events of another: anybody can
 /// write a file in the form of an export.
 package struct ReservedShape: Sendable {
-  /// Where events of a type stand.
+  /// The streams of events of a type.
   package enum Place: Sendable {
     /// In one stream.
     case stream(String)
     /// In streams of a category.
     case category(String)
-    /// In the streams of others.
+    /// In the streams of programs.
     case anywhere
   }
 
@@ -19,7 +19,7 @@ package struct ReservedShape: Sendable {
   let place: Place
   let fields: [ReservedField]
 
-  /// Why `data` is not that of an event of this type; `nil` when it is.
+  /// The reason why `data` is not that of an event of this type; `nil` when it is.
   private func problem(with data: JSONObject) -> String? {
     for field in fields {
       if let problem = field.problem(with: data[field.name]) { return problem }
@@ -40,8 +40,9 @@ package struct ReservedShape: Sendable {
 }
 
 extension ReservedShape {
-  /// Why an event cannot be one of the engine's own, by name or stream of which it is; `nil` when it
-  /// can, and when it is nobody's but the user's.
+  /// The reason why an event with a type or stream of the engine's own cannot be one.
+  ///
+  /// `nil` when it can, and for events of programs.
   package static func problem(
     with data: JSONObject, _ type: EventType, in stream: StreamName
   ) -> String? {
@@ -58,7 +59,7 @@ extension ReservedShape {
 }
 
 extension EventType {
-  /// Whether `daybook doctor` gave the name, since the own one is lost.
+  /// Whether `daybook doctor` gave the name, because the original one is lost.
   fileprivate var isUnnamed: Bool {
     guard name.hasPrefix(Self.unnamedPrefix) else { return false }
     return UInt16(name.dropFirst(Self.unnamedPrefix.count)) != nil

@@ -3,11 +3,11 @@ internal import DaybookValues
 /// A way through the selected events of a log, in slices that no read transaction outlives.
 package struct EventScan: Sendable {
   package let selection: EventSelection
-  /// The position that is looked at next.
+  /// The next position to read.
   package private(set) var next: UInt64
-  /// The last position that is looked at.
+  /// The last position to read.
   package let last: UInt64
-  /// How many records were looked at, and how many stood in blocks that need not be.
+  /// The number of records read, and of those skipped with their blocks.
   package private(set) var scanned: UInt64 = 0
   package private(set) var skipped: UInt64 = 0
 
@@ -15,26 +15,26 @@ package struct EventScan: Sendable {
   private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
-  /// A slice looks at no more records than this: what is made of them stays in a core's cache until
-  /// it is used, between two slices.
+  /// The most records of a slice: the events made of them stay in a core's cache until they are
+  /// used, between two slices.
   package static let sliceCount = 1_024
-  /// A slice looks at no more records of runs than this.
+  /// The most records of a slice of runs.
   private static let runSliceCount = 16_384
-  /// A slice takes no longer than this.
+  /// The longest duration of a slice.
   package static let sliceTime = Duration.milliseconds(50)
 
-  /// A scan of what `selection` picks from a log that ends at `end`; its stream is not looked at.
+  /// A scan of `selection` in a log that ends at `end`; the selection's stream is ignored.
   package init(_ selection: EventSelection, end: UInt64) {
     self.selection = selection
     next = max(1, selection.from)
     last = min(selection.to ?? end, end)
   }
 
-  /// Whether everything was looked at.
+  /// Whether the scan is complete.
   package var isDone: Bool { next > last }
 
-  /// Lends the wanted records of one slice, with the names of their streams, until `body` answers
-  /// false.
+  /// Calls `body` with the wanted records of one slice, with the names of their streams, until it
+  /// returns false.
   ///
   /// - Returns: Whether `body` wants more.
   package mutating func runSlice(
@@ -51,7 +51,8 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Lends those of the records at `positions`, which ascend from ``next`` on, that are wanted.
+  /// Calls `body` with the wanted records among those at `positions`, which ascend from ``next``
+  /// on.
   ///
   /// - Returns: Whether `body` wants more.
   mutating func runSlice(
@@ -69,7 +70,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a stream comes whose name is unknown, and looks it up.
+  /// Runs until a stream with an unknown name comes, and looks the name up.
   private mutating func runKnowingNames(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -83,7 +84,8 @@ package struct EventScan: Sendable {
     }
   }
 
-  /// Lends the runs of one slice until `body` answers false; records of no interest are among them.
+  /// Calls `body` with the runs of one slice until it returns false; they contain unwanted records,
+  /// too.
   ///
   /// - Returns: Whether `body` wants more.
   package mutating func runSliceOfRuns(
@@ -101,7 +103,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Runs until a stream comes whose name is to be looked up first, and gives its number.
+  /// Runs until a stream whose name must be looked up first, and returns its number.
   private mutating func runUntilUnknown(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -111,7 +113,7 @@ package struct EventScan: Sendable {
     var goesOn = true
     var looked: UInt64 = 0
     let before = next
-    let catalog = catalog  // to lend it costs nothing; to lend what can change, a copy
+    let catalog = catalog  // borrowing it costs nothing; borrowing a variable costs a copy
     let reached = try log.visit(next...stop, skipping: { isUnwanted($0) }) {
       (record) throws(LogError) in
       looked += 1
@@ -125,7 +127,7 @@ package struct EventScan: Sendable {
       goesOn = try body(record, name, catalog)
       return goesOn && looked % 256 != 0
     }
-    // A record whose stream is unknown is looked at again once the name was found.
+    // A record of an unknown stream is read again once the name was found.
     next = unknown == nil ? reached : reached - 1
     scanned += looked
     skipped += next - before - min(looked, next - before)
@@ -186,7 +188,7 @@ package struct EventScan: Sendable {
 }
 
 extension StreamName {
-  /// Whether what stands before the first `-` is `category`.
+  /// Whether the part before the first `-` is `category`.
   package func isIn(_ category: String) -> Bool {
     var rest = name.utf8.makeIterator()
     for byte in category.utf8 {

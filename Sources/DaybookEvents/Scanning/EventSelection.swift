@@ -1,29 +1,29 @@
 public import DaybookValues
 
-/// Which events of a log are wanted.
+/// The wanted events of a log.
 ///
-/// Everything that is set must hold. Positions and times are inclusive.
+/// All given conditions must hold. Positions and times are inclusive.
 public struct EventSelection: Hashable, Sendable {
   /// The first position.
   public var from: UInt64
   /// The last position, or `nil` for the end of the log.
   public var to: UInt64?
-  /// The one stream.
+  /// The only stream.
   public var stream: StreamName?
-  /// What stands before the first `-` of the streams' names.
+  /// The part of the streams' names before the first `-`.
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
   /// Tags that an event has, all of them.
   ///
-  /// They are found by an index. A text that can be no tag is one that no event has.
+  /// They are found by an index. No event has a text that cannot be a tag.
   public var tags: Set<String>
   /// The least time.
   public var since: Timestamp?
   /// The greatest time.
   public var until: Timestamp?
-  /// Whether events of the engine's own are left out: sessions, what read models pass over, and the
-  /// state of screens (``ScreenStateEvent``).
+  /// Whether events of the engine's own are excluded: sessions, skips of read models, and screen
+  /// state (``ScreenStateEvent``).
   public var hidesEngineEvents = false
 
   /// All events from `from` to `to`.
@@ -53,7 +53,7 @@ extension EventSelection {
     return types?.contains(type) ?? true
   }
 
-  /// Which records are wanted by their types and schemas; `nil` when all are.
+  /// The wanted records, by their types and schemas; `nil` when all are wanted.
   func wantedRecords(of catalog: EventCatalog) -> WantedRecords? {
     guard types != nil || hidesEngineEvents else { return nil }
     return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }

@@ -1,12 +1,13 @@
-/// Which records of a log are wanted, by the numbers of their types and schemas.
+/// The wanted records of a log, by the numbers of their types and schemas.
 package struct WantedRecords: Sendable {
   /// Whether records of a type may be wanted, by the type's number.
   package let types: [Bool]
-  /// The schemas of these types whose records are not.
+  /// The schemas of these types whose records are not wanted.
   @usableFromInline let unwanted: Set<UInt32>
 
-  /// Those of `catalog` whose types `wants` takes, without what a person does not look for where `hides`
-  /// says so; `nil` when all are wanted.
+  /// The records of `catalog` whose types pass `wants`; `hides` excludes hidden ones.
+  ///
+  /// `nil` when all are wanted.
   package init?(of catalog: EventCatalog, hides: Bool, where wants: (EventType) -> Bool) {
     var (types, unwanted) = ([Bool](), Set<UInt32>())
     for (index, type) in catalog.types.enumerated() {
@@ -21,7 +22,7 @@ package struct WantedRecords: Sendable {
     (self.types, self.unwanted) = (types, unwanted)
   }
 
-  /// Whether the types alone do not tell which records are wanted.
+  /// Whether the types are not enough to decide which records are wanted.
   package var picksSchemas: Bool { !unwanted.isEmpty }
 
   /// Whether a record with these numbers is wanted.

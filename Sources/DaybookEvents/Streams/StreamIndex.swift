@@ -1,29 +1,29 @@
 /// Names, numbers and heads of streams: a cache of the log.
 ///
-/// It is complete for all that the log holds between ``checkpoint`` and ``end``. What is older
-/// stands in the tables of streams.
+/// It is complete for the log between ``checkpoint`` and ``end``. Older streams are in the tables
+/// of streams.
 package struct StreamIndex: Sendable {
-  /// For one version of a stream in so many the position is kept, which makes a sparse index: a
-  /// forward read starts near its place.
+  /// The sparse index has every 1,024th version of a stream, so that a forward read starts near its
+  /// place.
   package static let sparseSpacing: UInt32 = 1_024
-  /// Beyond this many streams, what was written to the table is forgotten.
+  /// Beyond this many streams, those written to the table are forgotten.
   static let maximumCached = 300_000
 
-  /// The table of heads holds everything up to this position.
+  /// The table of heads has everything up to this position.
   package private(set) var checkpoint: UInt64
   /// The log was read up to this position.
   package private(set) var end: UInt64
   /// How many streams there are.
   package private(set) var count: UInt32
 
-  /// What is known of a stream; what an append asks stands together.
+  /// The facts about a stream; those that an append reads are adjacent.
   struct Entry: Sendable {
     let number: UInt32
     /// The version of the last event; 0 when it was not looked up yet.
     var version: UInt32 = 0
     /// The position of the last event.
     var seq: UInt64 = 0
-    /// The version that a plan has come to, and the number of that plan.
+    /// The version after the events planned so far, and the number of that plan.
     var planned: UInt32 = 0
     var plan: UInt64 = 0
     var name: StreamName?
@@ -66,7 +66,7 @@ package struct StreamIndex: Sendable {
     sparseIndex[Self.sparseKey(number, version)]
   }
 
-  /// Keeps what was found in the table.
+  /// Keeps a stream found in the table.
   package mutating func remember(_ name: StreamName, _ number: UInt32) {
     let place = makePlace(of: number)
     guard entries[place].name != name else { return }
@@ -79,15 +79,15 @@ package struct StreamIndex: Sendable {
     (entries[place].seq, entries[place].version) = (head.seq, head.version)
   }
 
-  /// Takes note of the next record of the log.
+  /// Notes the next record of the log.
   package mutating func note(_ record: borrowing RecordView) {
     note(
       seq: record.seq, number: record.streamNumber, version: record.version,
       name: record.newStreamName)
   }
 
-  /// Takes note of the next event of the log: `version` of the stream with `number`, at `seq`;
-  /// version 1 comes with the stream's name.
+  /// Notes the next event of the log: `version` of the stream with `number`, at `seq`; version 1
+  /// comes with the stream's name.
   package mutating func note(
     seq: UInt64, number: UInt32, version: UInt32, name: StreamName?
   ) {
@@ -105,10 +105,10 @@ package struct StreamIndex: Sendable {
     return entries.count - 1
   }
 
-  /// Whether it holds so much that it is worth beginning again from the tables.
+  /// Whether it is so large that it should be loaded again from the tables.
   package var isLarge: Bool { entries.count > Self.maximumCached }
 
-  /// Says that everything up to ``end`` was written to the table.
+  /// Marks everything up to ``end`` as written to the table.
   package mutating func moveCheckpoint() {
     checkpoint = end
     dirty.removeAll(keepingCapacity: true)
@@ -131,16 +131,16 @@ package struct StreamIndex: Sendable {
     sparseIndex.map { ($0.key.bits, $0.value) }.sorted { $0.key < $1.key }
   }
 
-  /// The key under which the sparse index holds a version.
+  /// The key of a version in the sparse index.
   package static func sparseKey(_ number: UInt32, _ version: UInt32) -> StreamKey {
     StreamKey(bits: UInt64(number) << 32 | UInt64(version / sparseSpacing))
   }
 }
 
-/// What an append asks of each event: the stream is looked up once, by its name, and its place in
-/// the index is kept for the rest.
+/// The look-ups of an append: the stream is found once, by its name, and then by its place in the
+/// index.
 extension StreamIndex {
-  /// Where a stream whose head is known stands in the index, until the next checkpoint.
+  /// The place in the index of a stream whose head is known, until the next checkpoint.
   func place(of name: StreamName) -> Int? {
     guard let place = anyPlace(of: name), entries[place].version > 0 else { return nil }
     return place
@@ -150,10 +150,10 @@ extension StreamIndex {
     placesByName.place(of: name.fingerprint) { entries[$0].name == name }
   }
 
-  /// The places of streams whose heads are known, -1 where one is not.
+  /// The places of streams whose heads are known, -1 for unknown ones.
   ///
-  /// The memory of streams that lie far apart is what takes the time. So each of the first two loops
-  /// is short, and waits for that of many streams at once; the third finds all of it near.
+  /// The time goes into loading the memory of streams that are far apart. So each of the first two
+  /// loops is short, and loads many streams at once; the third finds them in the cache.
   func places(of names: [StreamName]) -> [Int] {
     var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
     var known: UInt32 = 0
@@ -174,7 +174,7 @@ extension StreamIndex {
   func number(at place: Int) -> UInt32 { entries[place].number }
   func head(at place: Int) -> StreamHead? { entries[place].head }
 
-  /// The version that `plan` has come to: at first that of the head.
+  /// The version after the events planned so far in `plan`: at first that of the head.
   func version(at place: Int, in plan: UInt64) -> UInt32 {
     entries[place].plan == plan ? entries[place].planned : entries[place].version
   }
@@ -184,7 +184,7 @@ extension StreamIndex {
     entries[place].planned = version
   }
 
-  /// Takes note of the next event of the log, in a stream whose place is known.
+  /// Notes the next event of the log, in a stream whose place is known.
   mutating func note(seq: UInt64, version: UInt32, at place: Int) {
     end = seq
     let old = entries[place].seq

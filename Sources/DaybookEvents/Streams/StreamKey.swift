@@ -1,6 +1,6 @@
 /// The number of a stream as a key of a dictionary, with a hash of one multiplication.
 ///
-/// Numbers are given by the log itself, one after the other, so nobody can choose them to collide.
+/// The log itself assigns the numbers in sequence, so an attacker cannot choose them to collide.
 package struct StreamKey: Hashable, Sendable {
   package let bits: UInt64
 

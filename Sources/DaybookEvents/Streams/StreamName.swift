@@ -1,8 +1,8 @@
 /// The name of a stream, such as `player-76561190000000001`.
 ///
-/// 1 to 255 bytes of UTF-8 without control characters. What stands before the first `-` is its
-/// category. Two names are the same when their bytes are: composed and decomposed accents make
-/// two streams.
+/// 1 to 255 bytes of UTF-8 without control characters. The part before the first `-` is its
+/// category. Names are equal when their bytes are: composed and decomposed accents make two
+/// streams.
 public struct StreamName: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
@@ -10,20 +10,20 @@ public struct StreamName: Sendable, CustomStringConvertible {
 
   /// Checks `name`.
   ///
-  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or holds a control
+  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or has a control
   ///   character.
   public init(_ name: String) throws(NameError) {
     try NameError.check(name, of: .stream)
     self.init(checked: name)
   }
 
-  /// The name `CATEGORY-ID`, as of one thing among others of its kind.
+  /// The name `CATEGORY-ID`, for one entity of a kind.
   ///
   /// - Parameters:
-  ///   - category: What stands before the first `-`; it holds none.
-  ///   - id: What stands after it.
-  /// - Throws: ``NameError`` when the category is empty or holds a `-`, or the whole name is too long
-  ///   or holds a control character.
+  ///   - category: The part before the first `-`; it has none itself.
+  ///   - id: The part after it.
+  /// - Throws: ``NameError`` when the category is empty or has a `-`, or the whole name is too long
+  ///   or has a control character.
   // Disfavoured, so that a category that is written out and a number make a name without `try`.
   @_disfavoredOverload
   public init(category: String, id: some CustomStringConvertible) throws(NameError) {
@@ -35,12 +35,12 @@ public struct StreamName: Sendable, CustomStringConvertible {
 
   /// The name `CATEGORY-NUMBER`, of a category that is written out: no number can make it a bad name.
   ///
-  /// A category that is empty, holds a `-` or a control character, or leaves no room for the number stops
-  /// the program.
+  /// A category that is empty, has a `-` or a control character, or leaves no room for the number
+  /// stops the program.
   ///
   /// - Parameters:
-  ///   - category: What stands before the first `-`.
-  ///   - id: What stands after it.
+  ///   - category: The part before the first `-`.
+  ///   - id: The part after it.
   public init(category: StaticString, id: some BinaryInteger) {
     do throws(NameError) { try self.init(category: "\(category)", id: "\(id)") } catch {
       preconditionFailure(error.description)
@@ -52,7 +52,7 @@ public struct StreamName: Sendable, CustomStringConvertible {
     fingerprint = NameFingerprint(name.utf8.span)
   }
 
-  /// What stands before the first `-`, or the whole name.
+  /// The part before the first `-`, or the whole name.
   public var category: String {
     guard let dash = name.utf8.firstIndex(of: UInt8(ascii: "-")) else { return name }
     return String(name[..<dash])
@@ -69,8 +69,8 @@ extension StreamName: ExpressibleByStringLiteral {
 }
 
 extension StreamName: Hashable {
-  // String's own equality folds canonical equivalents together; on ASCII it is that of the bytes,
-  // and faster than any loop.
+  // String's own equality treats canonical equivalents as equal; for ASCII it compares bytes, and
+  // is faster than any loop.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.fingerprint == right.fingerprint else { return false }
     return left.fingerprint.isOfASCII
@@ -91,6 +91,6 @@ extension StreamName: Comparable {
 }
 
 extension StreamName: CustomReflectable {
-  // The fingerprint is another in each process.
+  // The fingerprint differs in each process.
   public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
 }

@@ -1,17 +1,17 @@
 /// Finds the places of streams by their names: open addressing, grown by doubling.
 ///
-/// A slot is one word, half of the name's fingerprint beside the place. So a look-up meets the memory
-/// of one slot and then that of the one place, whose name the caller compares.
+/// A slot is one word: half of the name's fingerprint and the place. So a look-up reads one slot
+/// and then the entry at one place, whose name the caller compares.
 struct StreamNameTable: Sendable {
-  /// The upper half of the fingerprint, which says where the slot is, then the place plus 1; 0 is
+  /// The upper half of the fingerprint, which determines the slot, then the place plus 1; 0 is
   /// empty.
   private var slots: [UInt64] = []
   private var count = 0
 
-  /// The place of which `hasName` says that it has the name.
+  /// The place for which `hasName` confirms the name.
   ///
-  /// Without that question it is nearly always the right one, for a caller who compares later: asked
-  /// for many names in a short loop, this waits for the memory of many slots at the same time.
+  /// Without `hasName` it is nearly always the right one, for a caller who compares later. In a
+  /// short loop over many names, this loads many slots at the same time.
   func place(of fingerprint: NameFingerprint, where hasName: (Int) -> Bool = { _ in true }) -> Int?
   {
     guard !slots.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// The names of streams that a scan has met, by their numbers.
 ///
-/// Numbers are dense, so a name stands at the place of its number. Beyond ``maximumCount`` places
-/// numbers share one, and the last to come has it.
+/// Numbers are dense, so a name is at the index of its number. Beyond ``maximumCount`` several
+/// numbers share an index, which has the last of them.
 struct StreamNames: Sendable {
   private var entries: [Entry] = []
   private static let maximumCount: UInt32 = 1 << 17

@@ -1,7 +1,7 @@
-/// A way through the events of one stream, forwards from a version, in slices.
+/// An iteration over the events of one stream, forwards from a version, in slices.
 ///
-/// A stream is a list linked backwards. So that a forward read need not begin at the end, the
-/// positions of every 1,024th version are kept; the versions between are collected from there.
+/// A stream is a list linked backwards. The positions of every 1,024th version are stored, so that
+/// a forward read need not begin at the end. The versions between are collected from there.
 package struct StreamScan: Sendable {
   let number: UInt32
   /// The last version that is read.
@@ -12,7 +12,7 @@ package struct StreamScan: Sendable {
   private var ahead: [(seq: UInt64, copy: Int?)] = []
   /// Copies of the records that are read first, the last first, end to end.
   ///
-  /// So each is looked for once. What is beyond ``maximumCopied`` is looked for again.
+  /// So each is looked up once. Records beyond ``maximumCopied`` are looked up again.
   private var copies: [UInt8] = []
 
   private static let maximumCopied = 1 << 20
@@ -26,7 +26,7 @@ package struct StreamScan: Sendable {
   /// Whether all was read.
   var isDone: Bool { next > last.version }
 
-  /// Lends the records of one slice, until `body` answers false.
+  /// Calls `body` with the records of one slice, until it returns false.
   ///
   /// - Returns: Whether `body` wants more.
   mutating func runSlice(
@@ -72,7 +72,7 @@ package struct StreamScan: Sendable {
     }
   }
 
-  /// Makes room for so many records of a usual size.
+  /// Reserves room for this many records of the usual size.
   private mutating func reserve(_ count: Int) {
     ahead.reserveCapacity(count)
     copies.reserveCapacity(count * 128)

@@ -1,8 +1,8 @@
-/// What the head of a block says of its records.
+/// The summary of a block's records in its head.
 struct BlockHead {
   let positions: ClosedRange<UInt64>
   let times: ClosedRange<Int64>
-  /// How many records have each type, by the types' numbers.
+  /// The number of records of each type, by the types' numbers.
   let types: [(number: UInt16, count: Int)]
 
   init(_ block: borrowing BlockView) {
@@ -13,12 +13,12 @@ struct BlockHead {
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The heads of the blocks that begin in `range` and end by `end`; of these no record is read.
+  /// The heads of the blocks that begin in `range` and end by `end`; their records are not read.
   ///
   /// - Parameters:
-  ///   - range: Positions within what is stored, the first of which begins a block or stands in none.
-  ///   - end: The last position that is wanted of all.
-  ///   - others: Is shown the records that stand in no such block, in order: the last of all.
+  ///   - range: Stored positions, the first of which begins a block or is in none.
+  ///   - end: The last wanted position.
+  ///   - others: Called with the records outside of such blocks, in order; they come last.
   /// - Returns: The heads in the order of the blocks.
   /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
   borrowing func blockHeads(

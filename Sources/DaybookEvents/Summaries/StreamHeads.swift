@@ -1,8 +1,8 @@
-/// The streams that had begun by a position, in the order in which they began, with the last event
-/// that each had then.
+/// The streams that had begun by a position, in the order in which they began, each with its last
+/// event up to there.
 ///
-/// They come from the table of heads, so many at a time; what that is ahead of the position, or after
-/// it, is made good by the records between the two.
+/// They come from the table of heads, many at a time. Where the table is ahead of or behind the
+/// position, the records between the two correct it.
 package struct StreamHeads {
   private let log: FileEventLog
   private let end: UInt64
@@ -11,11 +11,11 @@ package struct StreamHeads {
   /// Where the table of heads stood when the changes were read.
   private var checkpoint: UInt64?
   private var streamCount: UInt32 = 0
-  /// What streams have instead of what the table says; none where they had not begun.
+  /// Corrections to the table for some streams; `nil` for a stream that had not begun.
   private var changes: [UInt32: StreamHead?] = [:]
   /// The names of streams that the table may not have.
   private var names: [UInt32: StreamName] = [:]
-  /// How many records were looked at.
+  /// The number of records read.
   package private(set) var readCount = 0
 
   /// A slice that no read transaction outlives.
@@ -99,7 +99,7 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Gives a stream the event that it had before its first one after the position.
+  /// Moves a stream back to the event before its first one after the position.
   private mutating func takeBack(_ record: borrowing RecordView) {
     guard changes[record.streamNumber] == nil else { return }
     changes[record.streamNumber] =

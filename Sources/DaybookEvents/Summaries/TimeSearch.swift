@@ -2,13 +2,13 @@ internal import DaybookValues
 
 /// Looks for the last event of a log that is not later than a time, and for the first that is later.
 ///
-/// The heads of blocks say which blocks hold them; of these two, and of what stands in no block, the
-/// records are read.
+/// The heads of blocks determine the blocks of both events; only their records, and records outside
+/// of blocks, are read.
 struct TimeSearch {
   private var time: Int64
   private var lastSeen: UInt64?
   private var firstLater: UInt64?
-  /// The blocks in which they stand.
+  /// The blocks that contain them.
   private var blockOfLastSeen: ClosedRange<UInt64>?
   private var blockOfFirstLater: ClosedRange<UInt64>?
 
@@ -35,7 +35,7 @@ struct TimeSearch {
     }
   }
 
-  /// What is seen as of the time.
+  /// The events visible as of the time.
   var asOf: AsOf {
     guard let lastSeen else { return AsOf(0) }
     guard let firstLater, firstLater < lastSeen else { return AsOf(lastSeen) }

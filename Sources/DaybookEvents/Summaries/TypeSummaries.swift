@@ -1,8 +1,8 @@
-/// How many events of each type a log has up to a position, and which are the first and the last.
+/// The number of events of each type up to a position, with the first and the last of them.
 ///
-/// The heads of blocks tell most of it. Records are read only of a block where a type begins or
-/// ends, or whose times may go beyond those that were found: about as many blocks as there are types
-/// while times follow positions, and no block twice.
+/// Most of it comes from the heads of blocks. Records are read only in blocks where a type begins
+/// or ends, or whose times may exceed those found. These are about as many blocks as types while
+/// times follow positions, and no block is read twice.
 package struct TypeSummaries {
   /// The events of one type.
   package struct Group: Equatable, Sendable {
@@ -16,13 +16,13 @@ package struct TypeSummaries {
   private var groups: [UInt16: Group] = [:]
   /// The blocks that end by the position, in order.
   private var heads: [BlockHead] = []
-  /// How many events have each type in these blocks.
+  /// The number of events of each type in these blocks.
   private var counts: [UInt16: UInt64] = [:]
   /// The types whose last event is in no block.
   private var ended: Set<UInt16> = []
   /// The first positions of blocks whose records were read.
   private var readBlocks: Set<UInt64> = []
-  /// How many records were looked at.
+  /// The number of records read.
   package private(set) var readCount = 0
 
   /// Slices that no read transaction outlives: of heads, and of blocks whose records may be read.
@@ -46,10 +46,10 @@ package struct TypeSummaries {
     for (number, count) in counts { groups[number]?.events += count }
   }
 
-  /// What is known of the type with a number; `nil` when it has no event.
+  /// The summary of the type with a number; `nil` when it has no event.
   package subscript(number: UInt16) -> Group? { groups[number] }
 
-  /// Changes a copy within a read transaction, whose closure may not change what it stands in.
+  /// Changes a copy within a read transaction, whose closure cannot change `self`.
   private mutating func change(
     _ log: FileEventLog, _ body: (inout TypeSummaries, borrowing LogRead) throws(LogError) -> Void
   ) throws(LogError) {
@@ -75,8 +75,8 @@ extension TypeSummaries {
     for (number, count) in heads.flatMap(\.types) { counts[number, default: 0] += UInt64(count) }
   }
 
-  /// Reads the records of blocks, one after another, in which a type is met for the first time, or
-  /// whose times go beyond what is known of a type.
+  /// Reads the records of blocks in which a type occurs for the first time, or whose times exceed
+  /// the known ones of a type.
   private mutating func readRecords(
     _ log: FileEventLog, _ heads: [BlockHead], known: Set<UInt16>,
     where goesBeyond: (BlockHead, Group) -> Bool
@@ -96,7 +96,7 @@ extension TypeSummaries {
     }
   }
 
-  /// Reads the records of a block, unless its head says all of them or it was read already.
+  /// Reads the records of a block, unless its head has all facts or it was read already.
   private mutating func readRecords(
     of head: BlockHead, _ read: borrowing LogRead
   ) throws(LogError) {
@@ -128,7 +128,7 @@ extension TypeSummaries {
 }
 
 extension ClosedRange {
-  /// The least range that holds both.
+  /// The smallest range with both.
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
   }

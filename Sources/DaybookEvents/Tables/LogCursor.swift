@@ -47,8 +47,10 @@ package struct LogCursor: ~Copyable, ~Escapable {
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
-  /// How many entries a table has, with the log's error. (The compiler takes the conversion of the
-  /// error for a copy of the transaction when it stands beside a stored one.)
+  /// The number of entries in a table, with the log's error.
+  ///
+  /// (Beside a stored transaction, the compiler would take the error's conversion for a copy of the
+  /// transaction.)
   borrowing func countOfEntries(in table: StorageTable) throws(LogError) -> Int {
     do throws(StorageError) { return try count(in: table) } catch { throw LogError(error) }
   }

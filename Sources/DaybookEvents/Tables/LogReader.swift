@@ -5,16 +5,16 @@ internal import DaybookSystem
 package struct LogReader: Equatable, Sendable {
   /// The number of the process.
   package let processID: Int32
-  /// How many commits were made since the one that it reads.
+  /// The number of commits since the one that it reads.
   package let lag: UInt64
-  /// When the process was started, in microseconds since 1970; `nil` when that cannot be told.
+  /// The start of the process, in microseconds since 1970; `nil` when it is unknown.
   package let start: Int64?
-  /// Whether it does not run, by SIGSTOP or Ctrl-Z.
+  /// Whether the process is suspended, by SIGSTOP or Ctrl-Z.
   package let isStopped: Bool
 }
 
 extension FileEventLog {
-  /// Every other process that is in the middle of a read, the one that is furthest back first.
+  /// Every other process with an open read transaction, the oldest first.
   package func readers() throws(LogError) -> [LogReader] {
     var lags: [Int32: UInt64] = [:]
     do throws(StorageError) {

@@ -3,9 +3,9 @@ internal import DaybookSystem
 
 /// The tables of a log file.
 package struct LogTables: Sendable {
-  /// Byte keys: what there is one of; see ``LogTables/Key``.
+  /// Byte keys: single values; see ``LogTables/Key``.
   let meta: StorageTable
-  /// Position to record: the newest events, one a key.
+  /// Position to record: the newest events, one for each key.
   let tail: StorageTable
   /// First position to block: everything older.
   let blocks: StorageTable
@@ -23,18 +23,18 @@ package struct LogTables: Sendable {
   let names: StorageTable
   /// Number to position and version of the last event.
   let heads: StorageTable
-  /// Number and version to position, for one version in 1,024.
+  /// Number and version to position, for every 1,024th version.
   let sparseIndex: StorageTable
   /// Tag and position, see ``EventTag/key(_:at:)``: a cache of the log up to a checkpoint of its own.
   ///
-  /// A file that is only read may have none.
+  /// A file opened only for reading may have none.
   let tags: StorageTable?
 
-  /// What the file calls the sparse index, since the first version of its format.
+  /// The sparse index's name in the file, since the first version of the format.
   private static let sparseIndexName = "milestones"
 
-  /// What the file calls the index of tags; a table "tags" of an older version has no checksums, and
-  /// is read no more.
+  /// The name of the index of tags in the file; a table "tags" of an older version has no
+  /// checksums, and is ignored.
   static let tagsName = "linked-tags"
 
   static let definitions: [TableDefinition] = [
@@ -46,7 +46,7 @@ package struct LogTables: Sendable {
     TableDefinition(sparseIndexName, .integerKeys),
   ]
 
-  /// What a log that was made before there was such a table gets from its next writer.
+  /// Tables that the next writer adds to a log from before these tables existed.
   static let derivedDefinitions = [TableDefinition(tagsName, .byteKeys)]
 
   init(_ environment: StorageEnvironment) throws(LogError) {
@@ -82,9 +82,9 @@ package struct LogTables: Sendable {
     /// The position up to which the stream tables are complete, and the number of streams, in 8
     /// bytes and 4.
     static let checkpoint = Array("checkpoint".utf8)
-    /// How far the copies go; see ``CopyParts``.
+    /// The extent of the copies; see ``CopyParts``.
     static let copies = Array("copies".utf8)
-    /// What a replica keeps of the log that it copies; see ``ReplicaMark``.
+    /// The mark of a replica; see ``ReplicaMark``.
     static let replica = Array("replica".utf8)
 
     /// A part of the copy of types and schemas, from 0.
@@ -98,13 +98,13 @@ package struct LogTables: Sendable {
       key.count == 12 && (key.starts(with: "catalog-".utf8) || key.starts(with: "streams-".utf8))
     }
 
-    // The greatest byte first, so that parts stand in order.
+    // Big-endian, so that parts are in order.
     private static func part(_ name: String, _ number: UInt32) -> [UInt8] {
       Array(name.utf8) + number.byteSwapped.storedBytes
     }
   }
 
-  /// The format that this version writes and reads: a change of what stands in the tables, from the
-  /// first release on, takes the next number.
+  /// The format that this version writes and reads: from the first release on, a change of the
+  /// tables takes the next number.
   static let format: UInt32 = 1
 }

@@ -1,16 +1,16 @@
 package import DaybookValues
 
-/// What a decision about an append needs to know of a log that is stored somewhere.
+/// The part of a stored log that decisions about appends read.
 package protocol StoredLog: ~Copyable, ~Escapable {
   /// The number of the stream called `name`, as of the checkpoint of the stream tables.
   borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32?
   /// The head of a stream, as of the checkpoint of the stream tables.
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
-  /// The position that the index gives for an id that a client supplied.
+  /// The position in the index of an id that a client supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
-  /// Whether the index holds any id.
+  /// Whether the index has any id.
   borrowing func hasStoredIDs() throws(LogError) -> Bool
-  /// Lends the record at `seq`, which lies within what is stored.
+  /// Calls `body` with the record at `seq`, which is stored.
   borrowing func withRecord<Result>(
     _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
   ) throws(LogError) -> Result
@@ -23,20 +23,21 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedPosition(
     ofTag tag: [UInt8], atOrAfter seq: UInt64
   ) throws(LogError) -> UInt64?
-  /// Lends the records of `range`, run by run in order, until `body` answers false.
+  /// Calls `body` with the records of `range`, run by run in order, until it returns false.
   ///
   /// - Parameters:
-  ///   - range: Positions within what is stored.
-  ///   - skipping: Whether a block need not be looked into.
-  ///   - body: Says whether to go on.
+  ///   - range: Stored positions.
+  ///   - skipping: Whether a block can be skipped.
+  ///   - body: Returns whether to continue.
   /// - Returns: The position after the last run that was lent or skipped.
-  /// - Throws: ``LogError`` when a record is damaged, or what `body` throws.
+  /// - Throws: ``LogError`` when a record is damaged, or the error of `body`.
   borrowing func visitRuns(
     _ range: ClosedRange<UInt64>, skipping: (borrowing BlockView) -> Bool,
     _ body: (borrowing RecordRun) throws(LogError) -> Bool
   ) throws(LogError) -> UInt64
 
-  /// Lends the record at `seq`, then the one whose position `body` answers, until that is `nil`.
+  /// Calls `body` with the record at `seq`, then with the record at the position that it returns,
+  /// until that is `nil`.
   borrowing func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError)
@@ -45,15 +46,15 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`, which is at most `end`.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
-    // An id that the log itself made holds its position. One from the index counts only when the event
-    // is there: an import that was given up may have left it behind.
+    // An id made by the log itself contains its position. A position in the index counts only when
+    // the event exists: an aborted import may have left it behind.
     for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
       if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }
     }
     return nil
   }
 
-  /// The number of a stream, from `streams` or from what is stored.
+  /// The number of a stream, from `streams` or from the store.
   borrowing func number(
     of name: StreamName, _ streams: StreamIndex
   ) throws(LogError) -> UInt32? {
@@ -61,7 +62,7 @@ extension StoredLog where Self: ~Copyable, Self: ~Escapable {
     return try storedNumber(of: name)
   }
 
-  /// The head of a stream, from `streams` or from what is stored.
+  /// The head of a stream, from `streams` or from the store.
   borrowing func head(of number: UInt32, _ streams: StreamIndex) throws(LogError) -> StreamHead? {
     if let head = streams.head(of: number) { return head }
     return try storedHead(of: number)

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// Tags stand in the metadata under ``MetaKey/tags``, as an array of texts.
+/// Tags are in the metadata under ``MetaKey/tags``, as an array of texts.
 extension BinaryJSONView {
-  /// Lends the tags of these metadata, which are an object, until `body` answers false.
+  /// Calls `body` with the tags of these metadata, which are an object, until it returns false.
   ///
-  /// What is no tag is passed over: metadata come from everywhere.
+  /// Invalid tags are ignored: metadata come from any source.
   func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
     guard tag == .object else { return }
     var members = BinaryJSONMembers(self)
@@ -29,7 +29,7 @@ extension BinaryJSONView {
 }
 
 extension RecordView {
-  /// Lends the tags of the event, until `body` answers false.
+  /// Calls `body` with the tags of the event, until it returns false.
   func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
     guard let metadata else { return }
     try BinaryJSONView(metadata).forEachTag(body)

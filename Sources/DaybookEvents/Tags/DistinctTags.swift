@@ -1,9 +1,9 @@
-/// Tags, each once, in the order in which they were met.
+/// Tags, each once, in the order of first appearance.
 struct DistinctTags {
   private(set) var all: [[UInt8]] = []
   private var known: Set<[UInt8]> = []
 
-  /// So many are sooner compared than hashed.
+  /// Comparing so few is faster than hashing.
   private static let few = 8
 
   mutating func add(_ tag: [UInt8]) {

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// What a text must be to be found by as a tag: 1 to 255 bytes of UTF-8 without control characters.
+/// The rules for a tag: 1 to 255 bytes of UTF-8 without control characters.
 enum EventTag {
   static let byteCounts = 1...255
 
-  /// Why one of `tags` cannot be kept; `nil` when all can.
+  /// The reason why one of `tags` cannot be stored; `nil` when all can.
   static func problem(in tags: [String]) -> String? {
     for tag in tags where !isAllowed(Array(tag.utf8).rawBytes) {
       return "a tag of \(tag.utf8.count) bytes, which has not \(byteCounts.lowerBound) to"
@@ -26,8 +26,10 @@ enum EventTag {
     return isAllowed
   }
 
-  /// The key of the index for the event at `seq`: the tag, a zero, which no tag holds, and the
-  /// position, the greatest byte first, so that the events of a tag stand in order.
+  /// The index key of the event at `seq`: the tag, a zero, which no tag contains, and the position
+  /// as big-endian.
+  ///
+  /// So the events of a tag are in order.
   static func key(_ tag: [UInt8], at seq: UInt64) -> [UInt8] {
     var key = tag
     key.append(0)
@@ -35,19 +37,19 @@ enum EventTag {
     return key
   }
 
-  /// The key of the index under which the last position of a tag stands; no tag begins with a one.
+  /// The index key of the last position of a tag; no tag begins with a one.
   static func headKey(_ tag: [UInt8]) -> [UInt8] { [1] + tag }
 
   /// The tag in a key of ``key(_:at:)``.
   static func tag(inKey key: [UInt8]) -> [UInt8] { Array(key.dropLast(9)) }
 
-  /// The position in a key of the index, when it is one of `tag`.
+  /// The position in a key of the index, when the key belongs to `tag`.
   static func position(in key: RawSpan, of tag: [UInt8]) -> UInt64? {
     guard key.byteCount == tag.count + 9, key.byte(at: tag.count) == 0 else { return nil }
     for index in tag.indices where key.byte(at: index) != tag[index] { return nil }
     return key.littleEndian(UInt64.self, at: tag.count + 1).byteSwapped
   }
 
-  /// The key under which the index keeps how far it goes; no tag begins with a zero.
+  /// The key of the entry that says how far the index reaches; no tag begins with a zero.
   static let checkpointKey: [UInt8] = [0]
 }

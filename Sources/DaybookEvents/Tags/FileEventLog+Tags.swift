@@ -2,7 +2,8 @@ internal import DaybookValues
 internal import Synchronization
 
 extension FileEventLog {
-  /// Lends the records that `selection`, which has tags, picks, in slices, until `body` answers false.
+  /// Calls `body` with the records in `selection`, which has tags, in slices, until it returns
+  /// false.
   func scanTagged(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -7,13 +7,13 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     try tagLink(EventTag.checkpointKey) ?? 0
   }
 
-  /// The last position that the table of tags has for `tag`; 0 when it has none.
+  /// The last position of `tag` in the table of tags; 0 when it has none.
   borrowing func storedLastPosition(ofTag tag: [UInt8]) throws(LogError) -> UInt64 {
     try tagLink(EventTag.headKey(tag)) ?? 0
   }
 
-  /// The position before that of the entry under `key` among those of its tag; `nil` without such an
-  /// entry.
+  /// The position of the previous entry of the same tag, from the entry under `key`; `nil` without
+  /// such an entry.
   borrowing func tagLink(_ key: [UInt8]) throws(LogError) -> UInt64? {
     guard let table = tables.tags, let value = try value(forKey: key.rawBytes, in: table) else {
       return nil
@@ -48,7 +48,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 extension StorageReading where Self: ~Copyable & ~Escapable {
   /// The first position from `seq` on that the table of tags has for `tag`.
   ///
-  /// - Throws: ``LogError`` when it is not the first, by what stands with it.
+  /// - Throws: ``LogError`` when the link of that entry shows that it is not the first.
   borrowing func position(
     of tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64? {
@@ -72,13 +72,13 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
 }
 
 extension LogWrite {
-  /// Writes what the table of tags lacks.
+  /// Writes the missing entries to the table of tags.
   ///
   /// - Parameters:
-  ///   - tags: What waits; nothing afterwards.
-  ///   - isVisible: Whether all that it holds then is in the log for everybody: until then it does not
-  ///     say so.
-  /// - Throws: ``LogError`` of writing; after one let the transaction go.
+  ///   - tags: The pending entries; none afterwards.
+  ///   - isVisible: Whether all its events are then visible: only then the table records its new
+  ///     end.
+  /// - Throws: ``LogError`` of writing; the transaction must then be dropped.
   @_lifetime(self: copy self)
   mutating func storeTags(_ tags: inout TagIndex, isVisible: Bool) throws(LogError) {
     guard let table = tables.tags else { return }
@@ -88,7 +88,7 @@ extension LogWrite {
     try put(link: tags.checkpoint, forKey: EventTag.checkpointKey, in: table)
   }
 
-  /// Writes entries behind those that the table has of a tag, and the head of it.
+  /// Adds entries after the present ones of a tag, and updates the tag's head.
   @_lifetime(self: copy self)
   private mutating func put(
     _ positions: [UInt64], of tag: [UInt8], in table: StorageTable
@@ -96,7 +96,7 @@ extension LogWrite {
     var last = try storedLastPosition(ofTag: tag)
     for seq in positions {
       let key = EventTag.key(tag, at: seq)
-      // The table may have more than it says.
+      // The table may be ahead of its recorded end.
       guard seq > last else {
         guard try tagLink(key) != nil else { throw .damagedTags }
         continue
@@ -114,7 +114,7 @@ extension LogWrite {
     try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
   }
 
-  /// Takes entries out again whose events are gone, the last one of each tag first.
+  /// Removes the entries of dropped events, the last one of each tag first.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }

@@ -1,24 +1,24 @@
 internal import DaybookValues
 
-/// Where the events of each tag stand: a cache of the log.
+/// The positions of the events of each tag: a cache of the log.
 ///
-/// It holds what the log has between ``checkpoint`` and ``end``; what is older stands in the table of
-/// tags. An append so costs an entry in memory, and events without tags cost nothing. The table may
-/// hold more than that, also entries of events that never came to be: who finds an event by it looks
-/// whether it has the tag.
+/// It has the entries between ``checkpoint`` and ``end``; older ones are in the table of tags. So
+/// an append costs an entry in memory, and events without tags cost nothing. The table may have
+/// further entries, also of events that were never committed: a reader checks that the event has
+/// the tag.
 package struct TagIndex: Sendable {
-  /// So many entries are written to the table at once.
+  /// The number of entries written to the table at once.
   static let spacing = 65_536
-  /// Beyond so many entries, what was written to the table is forgotten.
+  /// Beyond this many entries, those written to the table are forgotten.
   static let maximumCached = 300_000
 
-  /// The table holds everything up to here.
+  /// The table has everything up to here.
   private(set) var checkpoint: UInt64
   /// The log was read up to here.
   private(set) var end: UInt64
   /// How many entries there are.
   private(set) var count = 0
-  /// Whether the table holds more than it says.
+  /// Whether the table is ahead of its recorded end.
   private var isUntold = false
   private var positions: [[UInt8]: [UInt64]] = [:]
 
@@ -27,10 +27,10 @@ package struct TagIndex: Sendable {
     end = checkpoint
   }
 
-  /// Whether it holds so much that it is worth beginning again from the table.
+  /// Whether it is so large that it should be loaded again from the table.
   var isLarge: Bool { count > Self.maximumCached }
 
-  /// Takes note of the next record of the log.
+  /// Notes the next record of the log.
   mutating func note(_ record: borrowing RecordView) {
     guard let metadata = record.metadata else {
       end = record.seq
@@ -39,7 +39,7 @@ package struct TagIndex: Sendable {
     note(record.seq, metadata)
   }
 
-  /// Takes note of the next event of the log, which has these metadata.
+  /// Notes the next event of the log, which has these metadata.
   mutating func note(_ seq: UInt64, _ metadata: RawSpan) {
     end = seq
     guard !metadata.isEmpty else { return }
@@ -49,7 +49,7 @@ package struct TagIndex: Sendable {
     }
   }
 
-  /// The first event from `seq` on that has `tag`, as far as it is not in the table alone.
+  /// The first event from `seq` on that has `tag`, among the cached ones.
   func position(of tag: [UInt8], atOrAfter seq: UInt64) -> UInt64? {
     guard let positions = positions[tag] else { return nil }
     var (low, high) = (0, positions.count)
@@ -65,12 +65,12 @@ package struct TagIndex: Sendable {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }
 
-  /// What the table lacks, in its order.
+  /// The entries that the table lacks, in its order.
   package var newPositions: [(tag: [UInt8], positions: [UInt64])] {
     positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
-  /// Says that the table holds everything up to ``end``, and whether it says so itself.
+  /// Marks everything up to ``end`` as written; `isTold` is whether the table records it.
   package mutating func moveCheckpoint(isTold: Bool) {
     checkpoint = end
     isUntold = !isTold

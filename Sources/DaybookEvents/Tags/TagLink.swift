@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// What stands under a key of the index of tags: a position, and a checksum of it and of the key.
+/// The value under a key of the index of tags: a position, and a checksum of it and of the key.
 ///
-/// An entry has the position of the entry before it of the same tag, the head of a tag that of its
-/// last one. So an entry that is gone, or stands elsewhere, is missed by the one after it.
+/// An entry has the position of the previous entry of the same tag; the head of a tag has that of
+/// its last one. So the next entry shows that one is missing or misplaced.
 enum TagLink {
   private static let byteCount = 16
 
@@ -15,7 +15,7 @@ enum TagLink {
     return bytes
   }
 
-  /// The position in `value`, which stands under `key`.
+  /// The position in `value`, the value of `key`.
   ///
   /// - Throws: ``LogError`` when they do not belong together.
   static func seq(in value: RawSpan, under key: RawSpan) throws(LogError) -> UInt64 {
@@ -28,7 +28,7 @@ enum TagLink {
   private static func checksum(_ seq: UInt64, _ key: RawSpan) -> UInt64 {
     var bytes: [UInt8] = []
     bytes.append(key)
-    // Two times, since a checksum is one of 16 bytes at least.
+    // Written twice, since a checksum covers at least 16 bytes.
     bytes.appendLittleEndian(seq)
     bytes.appendLittleEndian(seq)
     return RecordChecksum.of(bytes.rawBytes, seed: UInt64(key.byteCount))

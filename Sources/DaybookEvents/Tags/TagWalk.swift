@@ -1,6 +1,7 @@
-/// A way through the events that have each of some tags, in the order of the log.
+/// An iteration over the events that have each of some tags, in the order of the log.
 ///
-/// It leaps: each tag says where its next event is, and the farthest of them is asked of the others.
+/// It leaps: each tag gives its next event, and the furthest of these is the next candidate for the
+/// others.
 struct TagWalk {
   private let tags: [[UInt8]]
 

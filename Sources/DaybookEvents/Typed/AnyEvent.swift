@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// Any event of the log as JSON: the event set of who reads what has no Swift type.
+/// Any event of the log as JSON, for readers without Swift types.
 ///
 /// ```swift
 /// struct Counts: Projection {
@@ -13,27 +13,27 @@ public import DaybookValues
 /// }
 /// ```
 ///
-/// Each event is decoded whole, which costs about ten times what an event with a Swift type does. What
-/// the engine itself keeps in the log, such as the lines of sessions, is left out.
+/// Each event is decoded whole, which costs about ten times as much as an event with a Swift type.
+/// Events of the engine itself, such as the lines of sessions, are left out.
 public struct AnyEvent: Sendable, Equatable {
-  /// The event type as it is stored.
+  /// The stored event type.
   public let type: EventType
   /// The fields.
   public let data: JSONObject
 
-  /// An event, as a test makes one.
+  /// An event for tests.
   public init(_ type: EventType, _ data: JSONObject) { (self.type, self.data) = (type, data) }
 }
 
 extension AnyEvent: EventSetWithMeta {
-  /// None: it is no closed set.
+  /// No cases: it is no closed set.
   public static var cases: [EventCase<AnyEvent>] { [] }
 
-  /// The event, for those who append it.
+  /// The event, for appending it.
   public var event: any Event { UntypedEvent(data: data) }
 }
 
-/// What stands for an event whose type is known only when the program runs.
+/// The stand-in for an event whose type is known only at run time.
 private struct UntypedEvent: Event {
   static let type: EventType = "untyped"
   static let fields: [EventField] = [.json("data")]

@@ -1,8 +1,8 @@
-/// One kind of fact that happened, such as a job that was offered.
+/// One kind of fact, such as a job that was offered.
 ///
-/// Once appended it is never changed, so an event reads every version that it ever wrote: raise
-/// ``version`` when ``fields`` change, and turn the older fields into today's in
-/// ``init(from:)``, which is the upcast.
+/// An appended event never changes, so an event type reads every version that it ever wrote. Raise
+/// ``version`` when ``fields`` change, and turn the older fields into today's in ``init(from:)``:
+/// that is the upcast.
 ///
 /// ```swift
 /// struct JobRescheduled: Event {
@@ -34,18 +34,18 @@ public protocol Event: Sendable, Equatable {
 
   /// The version that this type writes, from 1 to 32,767.
   ///
-  /// Raise it whenever ``fields`` change: the log refuses other fields under a version it knows.
+  /// Raise it whenever ``fields`` change: the log refuses other fields under a known version.
   static var version: Int { get }
 
   /// The fields in the order in which ``write(to:)`` writes them.
   static var fields: [EventField] { get }
 
-  /// Writes one value a field, in the order of ``fields``.
+  /// Writes one value for each field, in the order of ``fields``.
   func write(to writer: inout EventWriter)
 
   /// Reads an event that was written by this version or by an earlier one.
   ///
-  /// - Throws: ``EventDecodingError`` when the stored fields are not those that are read.
+  /// - Throws: ``EventDecodingError`` when the stored fields differ from the read ones.
   init(from reader: inout EventReader) throws(EventDecodingError)
 }
 
@@ -55,7 +55,7 @@ extension Event {
 }
 
 extension Event {
-  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
   @available(
     *, unavailable,
     message:

@@ -1,12 +1,12 @@
-/// Stored values that do not read back as the event they are named after.
+/// Stored values that cannot be decoded as their event type.
 public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The type of the event.
   public let type: EventType
   /// The position of the event in the log, or `nil` when it was not read from one.
   public internal(set) var seq: UInt64?
-  /// The field that was read, or `nil` when there was none left.
+  /// The field that was read, or `nil` after the last one.
   public let field: String?
-  /// What was found, and what was wanted.
+  /// The found and the expected value.
   public let reason: String
 
   package init(type: EventType, field: String?, reason: String) {
@@ -22,7 +22,7 @@ public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConver
       + " Read what was stored by an upcast, or give these events another type."
   }
 
-  /// The same error, of the event at `seq`.
+  /// The same error for the event at `seq`.
   func located(at seq: UInt64) -> EventDecodingError {
     var error = self
     error.seq = seq

@@ -1,8 +1,8 @@
 extension EventDefinition {
-  /// What marks the version of a shape that names one.
+  /// Marks the version of a shape that declares one.
   private static let shapeBit: UInt16 = 1 << 15
 
-  /// The bytes under which a schema is kept: version, count of fields, then kind and name of each.
+  /// The stored form of a schema: version, number of fields, then kind and name of each.
   package var storedBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendLittleEndian(isShape && version > 0 ? version | Self.shapeBit : version)
@@ -15,7 +15,7 @@ extension EventDefinition {
     return bytes
   }
 
-  /// The schema that `bytes` hold, or `nil` when they hold none.
+  /// The schema in `bytes`, or `nil` when they are not valid.
   package convenience init?(type: EventType, storedBytes bytes: RawSpan) {
     guard bytes.byteCount >= 4 else { return nil }
     var fields: [EventField] = []
@@ -39,7 +39,7 @@ extension EventDefinition {
       isShape: version & Self.shapeBit != 0)
   }
 
-  /// The name that `bytes` are; `nil` where they are no UTF-8, and so none that was written.
+  /// The name in `bytes`; `nil` where they are not UTF-8, and so were never written.
   private static func name(_ bytes: RawSpan) -> String? {
     var utf8: [UInt8] = []
     utf8.append(bytes)

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// What a Swift event type says of itself: name, version and fields, with the places of the fields
-/// in its payload.
+/// The definition of a Swift event type: name, version and fields, with the places of the fields in
+/// its payload.
 package final class EventDefinition: Sendable {
   package let type: EventType
   /// 1 and up; 0 for a shape that was met in JSON which named no version.
   package let version: UInt16
-  /// Whether it is a shape that was met in JSON: kinds are those of the values that were seen, and
-  /// other shapes of the same version may follow.
+  /// Whether it is a shape inferred from JSON: kinds are those of its values, and other shapes of
+  /// the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
-  /// Whether the fields are a part of those that are stored, and are found by their names.
+  /// Whether the fields are a part of the stored ones, and are found by their names.
   package let isExcerpt: Bool
-  /// Reads an event as the Swift type that declares it; `nil` where none does.
+  /// Decodes an event as its Swift type, for checking; `nil` without one.
   let probe: EventProbe?
-  /// The category of the streams in which such events are the state of screens; `nil` for other events.
+  /// The category of the streams in which such events are screen state; `nil` for other events.
   package let screenCategory: String?
 
   package convenience init(
@@ -38,7 +38,7 @@ package final class EventDefinition: Sendable {
     layout = PayloadLayout(fields)
   }
 
-  /// Reads what `event` declares.
+  /// Makes the definition of `event`.
   ///
   /// A version outside ``versions``, or a field named twice, is a mistake in the program.
   package convenience init<Body: Event>(_ event: Body.Type) {
@@ -54,12 +54,12 @@ package final class EventDefinition: Sendable {
 
   /// The versions that a type may have.
   ///
-  /// The highest bit of a stored one marks a shape.
+  /// The highest bit of a stored version marks a shape.
   package static let versions = 1...32_767
 
   private static let declared = Mutex<[ObjectIdentifier: EventDefinition]>([:])
 
-  /// The definition of `event`, made once a process.
+  /// The definition of `event`, made once for each process.
   package static func of<Body: Event>(_ event: Body.Type) -> EventDefinition {
     declared.withLock { declared in
       if let definition = declared[ObjectIdentifier(event)] { return definition }
@@ -75,5 +75,5 @@ package final class EventDefinition: Sendable {
   package var fields: [EventField] { layout.fields }
 }
 
-/// Reads an event for nothing but what it throws.
+/// Decodes an event only for its errors.
 typealias EventProbe = @Sendable (inout EventReader) throws(EventDecodingError) -> Void

@@ -1,8 +1,8 @@
 /// A part of the fields of an event, for a projection that needs no more.
 ///
-/// It bears the stored name of the whole event and is only read: its ``Event/fields`` are found by
-/// their names in whatever version wrote the event, and what is not named costs nothing. A field
-/// that a version did not have is null, so it is read by `readIfPresent`.
+/// It has the stored name of the whole event and is only read. Its ``Event/fields`` are found by
+/// their names in any version of the event, and other fields cost nothing. A field that a version
+/// did not have is null, so read it by `readIfPresent`.
 ///
 /// ```swift
 /// struct MinutesPlayed: EventExcerpt {

@@ -1,6 +1,6 @@
 /// A named field of an event, with the kind of its values; null fits every kind.
 public struct EventField: Hashable, Sendable {
-  /// What the values of a field are, and how many bytes a stored one takes.
+  /// The kind of a field's values, and their stored size.
   public enum Kind: UInt8, Sendable, CaseIterable {
     /// Only null so far: no bytes.
     case null = 0
@@ -31,22 +31,22 @@ public struct EventField: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A field that holds true or false.
+  /// A field of true or false.
   public static func bool(_ name: String) -> Self { Self(name, .bool) }
-  /// A field that holds whole numbers of 32 bits.
+  /// A field of whole numbers of 32 bits.
   public static func int32(_ name: String) -> Self { Self(name, .int32) }
-  /// A field that holds whole numbers of 64 bits.
+  /// A field of whole numbers of 64 bits.
   public static func int64(_ name: String) -> Self { Self(name, .int64) }
-  /// A field that holds whole numbers from 0 to 2⁶⁴-1.
+  /// A field of whole numbers from 0 to 2⁶⁴-1.
   public static func uint64(_ name: String) -> Self { Self(name, .uint64) }
-  /// A field that holds doubles.
+  /// A field of doubles.
   public static func real(_ name: String) -> Self { Self(name, .real) }
-  /// A field that holds text.
+  /// A field of text.
   public static func text(_ name: String) -> Self { Self(name, .text) }
-  /// A field that holds days, as text of the form `yyyy-MM-dd`.
+  /// A field of days, as text of the form `yyyy-MM-dd`.
   public static func date(_ name: String) -> Self { Self(name, .text) }
-  /// A field that holds instants, as text of RFC 3339.
+  /// A field of instants, as text of RFC 3339.
   public static func timestamp(_ name: String) -> Self { Self(name, .text) }
-  /// A field that holds any JSON value.
+  /// A field of any JSON value.
   public static func json(_ name: String) -> Self { Self(name, .json) }
 }

@@ -2,7 +2,7 @@ public import DaybookValues
 
 extension EventWriter {
   /// Writes a day: as text of the form `yyyy-MM-dd` to a field of kind `text`, as days since
-  /// 1970-01-01 to one of whole numbers.
+  /// 1970-01-01 to a field of whole numbers.
   public mutating func write(_ value: CalendarDate) {
     nextKind == .text ? write(value.description) : write(value.daysSinceEpoch)
   }
@@ -13,7 +13,7 @@ extension EventWriter {
   }
 
   /// Writes an instant: as text of RFC 3339 to a field of kind `text`, as microseconds since
-  /// 1970-01-01 to one of whole numbers.
+  /// 1970-01-01 to a field of whole numbers.
   public mutating func write(_ value: Timestamp) {
     nextKind == .text ? write(value.description) : write(value.microsecondsSinceEpoch)
   }
@@ -71,13 +71,13 @@ extension EventReader {
     }
   }
 
-  /// Whether the next field holds whole numbers, as those of rows do.
+  /// Whether the next field has whole numbers, as in rows.
   private var isWholeNext: Bool {
     guard next < slots.count, !slots[next].isReadAsText else { return false }
     return slots[next].kind == .int64 || slots[next].kind == .int32
   }
 
-  /// Whether the field that was read last is one of text.
+  /// Whether the last read field is one of text.
   private var isTextRead: Bool { slots[next - 1].isReadAsText }
 
   private func time(_ text: String) throws(EventDecodingError) -> Timestamp {

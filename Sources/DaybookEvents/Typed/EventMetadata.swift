@@ -1,8 +1,8 @@
 public import DaybookValues
 
-/// The metadata of an event in their binary form, which are made an object of when somebody asks.
+/// The metadata of an event in binary form, decoded on demand.
 @usableFromInline struct EventMetadata: Equatable, Sendable {
-  /// `nil` where there are none, or where the set of events does not read them.
+  /// `nil` without metadata, or where the set of events does not read them.
   private var bytes: [UInt8]?
 
   /// No metadata.
@@ -10,7 +10,7 @@ public import DaybookValues
 
   private init() {}
 
-  /// Those of a record.
+  /// The metadata of a record.
   init(_ record: borrowing RecordView) {
     guard let stored = record.metadata else { return }
     var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ public import DaybookValues
     self.bytes = bytes
   }
 
-  /// Those that a test or another log gives.
+  /// The metadata of a test or of another log.
   @usableFromInline init(_ object: JSONObject) {
     guard !object.isEmpty else { return }
     var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension EventReader {
-  /// A value as it is stored; of one in a field of kind `json`, its tag tells.
+  /// A stored value; in a field of kind `json`, its tag determines the kind.
   enum Scalar {
     case null
     case bool(Bool)
@@ -72,7 +72,7 @@ extension EventReader {
   /// The next field, which is a whole number or null.
   @_lifetime(self: copy self)
   @usableFromInline mutating func nextWhole() throws(EventDecodingError) -> WholeNumber? {
-    // The usual kind first: what else there may be is looked at once more.
+    // The usual kind first; other kinds take another check.
     if next < slots.count, slots[next].kind == .int32, !hasNulls {
       let number = payload.littleEndian(Int32.self, at: slots[next].offset)
       next += 1
@@ -107,7 +107,7 @@ extension EventReader {
     error("there is no value, and one is wanted")
   }
 
-  /// The number, or the error that the stored one, `text`, is none of this type.
+  /// The number, or the error that the stored `text` is no number of this type.
   func fitting<Number>(
     _ number: Number?, _ text: String
   ) throws(EventDecodingError) -> Number {
@@ -115,7 +115,7 @@ extension EventReader {
     return number
   }
 
-  /// The error that another kind of value is stored than the one `wanted`.
+  /// The error that a value of another kind than `wanted` is stored.
   func mismatch(_ found: Scalar, wanted: String) -> EventDecodingError {
     let name =
       switch found {

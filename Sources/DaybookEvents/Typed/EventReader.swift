@@ -2,9 +2,9 @@ public import DaybookValues
 
 /// Reads the fields of one stored event, one after the other, from borrowed bytes.
 ///
-/// The fields come in the order that the event's ``version`` wrote. Events that were appended as
-/// JSON without a Swift type, or whose JSON did not fit its fields, are read by the names of
-/// today's ``Event/fields`` instead, so that an event type may read what a script appended.
+/// The fields come in the order of the event's ``version``. Events that were appended as JSON
+/// without a Swift type are read by the names of today's ``Event/fields`` instead. The same holds
+/// for JSON that did not fit the fields of its type. So an event type can read events of a script.
 public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>
@@ -41,7 +41,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Reads a whole number; one that does not fit `Number` is an error.
+  /// Reads a whole number; a number that does not fit `Number` is an error.
   @inlinable public mutating func read<Number: FixedWidthInteger>(
     _: Number.Type = Number.self
   ) throws(EventDecodingError) -> Number {
@@ -49,7 +49,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Reads a double; a whole number is one, too, where it is exact.
+  /// Reads a double; also a whole number that a double represents exactly.
   public mutating func read(_: Double.Type = Double.self) throws(EventDecodingError) -> Double {
     guard let value = try readIfPresent(Double.self) else { throw missing() }
     return value
@@ -124,7 +124,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// The error that says `reason` of the field that was read last.
+  /// The error with `reason` about the last read field.
   public func error(_ reason: String) -> EventDecodingError {
     EventDecodingError(type: type, field: lastField, reason: reason)
   }

@@ -2,9 +2,11 @@ public import DaybookValues
 
 /// The closed set of events that a projection or a presenter understands.
 ///
-/// An enumeration with one case an event: a new case is a compile error wherever it is switched
-/// over, so no read model forgets it. A case that ``cases`` does not list is read by nobody; appending
-/// it throws ``AppendError/Reason/notListed(_:in:)``.
+/// An enumeration with one case for each event.
+///
+/// A new case is a compile error in each switch over it, so no read model forgets it. A case that
+/// ``cases`` does not list is never decoded. Appending it throws
+/// ``AppendError/Reason/notListed(_:in:)``.
 ///
 /// ```swift
 /// enum JobEvent: EventSet {
@@ -25,7 +27,7 @@ public protocol EventSet: Sendable, Equatable {
   /// Every case of the enumeration, once.
   static var cases: [EventCase<Self>] { get }
 
-  /// The event that this case holds.
+  /// The event in this case.
   var event: any Event { get }
 }
 
@@ -36,9 +38,9 @@ extension EventSet {
   }
 }
 
-/// One case of an ``EventSet``: the stored type, and how its bytes become that case.
+/// One case of an ``EventSet``: the stored type, and its decoder.
 public struct EventCase<Body: EventSet>: Sendable {
-  /// The event type as it is stored.
+  /// The stored event type.
   public let type: EventType
   package let definition: EventDefinition
   let event: any Event.Type
@@ -65,8 +67,8 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 }
 
-/// Reads one event and puts it where it belongs; the same for every set, so what calls it once a
-/// record is not generic.
+/// Decodes one event into its sink; the same type for every set, so that its caller, once for each
+/// record, is not generic.
 @usableFromInline typealias RecordedReader = (
   inout EventReader, EventPlace
 ) throws(EventDecodingError) -> Void
@@ -86,7 +88,7 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 }
 
-/// Where an event stands, and when it happened.
+/// The place and time of an event.
 @usableFromInline struct EventPlace {
   @usableFromInline let seq: UInt64
   @usableFromInline let id: EventID

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// Turns records into the events of a closed set, which go to the set's sink.
 ///
-/// It is not generic: what it does once a record is the same code for every set, without a look at
-/// the metadata of types.
+/// It is not generic: the work for each record is the same code for every set, without reading type
+/// metadata.
 @usableFromInline package struct EventSetDecoder {
   struct Case {
     let type: EventType
@@ -11,14 +11,14 @@ internal import DaybookValues
     let read: RecordedReader
   }
 
-  /// What the records of one schema are read with.
+  /// The decoders for the records of one schema.
   // The way of every event reads `read` and `stored` only: a copy of the case would count references.
   final class Schema {
     let reader: Case
     let read: RecordedReader
     /// `nil` for an object that is kept whole.
     let stored: ReadSchema?
-    /// What is tried where an event cannot be read by `stored`.
+    /// The schema to try where an event cannot be read by `stored`.
     let first: ReadSchema?
 
     init(_ reader: Case, _ stored: EventDefinition?) {
@@ -30,7 +30,7 @@ internal import DaybookValues
       first = stored.flatMap { reader.firstVersion($0.layout, version: Int($0.version)) }
     }
 
-    /// Reads the event of a payload that this schema wrote.
+    /// Decodes the event of a payload of this schema.
     func decode(
       _ payload: RawSpan, hasNulls: Bool, _ place: EventPlace
     ) throws(EventDecodingError) {
@@ -46,7 +46,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
-  /// Takes every event as it is, where the set is open.
+  /// Accepts every event undecoded, where the set is open.
   private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
@@ -60,7 +60,7 @@ internal import DaybookValues
     keep = Body.keeper(into: sink)
   }
 
-  /// Reads a record, when it is of the set.
+  /// Decodes a record, when it belongs to the set.
   package mutating func decode(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(EventDecodingError) {
@@ -84,7 +84,7 @@ internal import DaybookValues
     }
   }
 
-  // Numbers never change their meaning, so what was found once stays true.
+  // Numbers never change their meaning, so a cached schema stays right.
   private mutating func schema(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) -> Schema? {
@@ -99,7 +99,7 @@ internal import DaybookValues
     return schema
   }
 
-  /// Reads the event of a log that gives JSON only, when it is of the set.
+  /// Decodes the event of a log that gives only JSON, when it belongs to the set.
   package func decode(_ recorded: RecordedEvent) throws(EventDecodingError) {
     if let keep {
       if !recorded.isHidden { keep(recorded) }
@@ -114,21 +114,23 @@ internal import DaybookValues
 }
 
 extension EventDefinition {
-  /// Whether records under `stored` are of somebody else, who called them as this state of screens:
-  /// screens write their state under declared fields.
+  /// Whether records under `stored` are another program's events of the same name: screens write
+  /// their state under declared fields.
   fileprivate func isForeign(_ stored: EventDefinition?) -> Bool {
     screenCategory != nil && stored?.isShape != false
   }
 }
 
 extension EventSetDecoder.Case {
-  /// The same of a log that gives JSON only, and so keeps no fields.
+  /// The same for a log that gives only JSON, and so has no fields.
   fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
     definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
   }
 
-  /// What `layout` is read with where it named no version and does not fit today's fields: an export
-  /// of a log that knew first versions only names none.
+  /// The first version's schema for `layout` where it declares no version and does not fit today's
+  /// fields.
+  ///
+  /// An export of a log that had only first versions declares none.
   fileprivate func firstVersion(_ layout: PayloadLayout, version: Int) -> ReadSchema? {
     guard version == 0, definition.version > 1, !definition.isExcerpt else { return nil }
     return ReadSchema(layout, version: 1, for: definition)
@@ -143,14 +145,14 @@ extension EventSetDecoder.Case {
     do throws(EventDecodingError) {
       try schema.read(payload, hasNulls: hasNulls, place, by: read)
     } catch {
-      // What is wrong by today's fields is told, unless the first version can be read.
+      // The error by today's fields is thrown, unless the first version can be decoded.
       do throws(EventDecodingError) {
         try first.read(payload, hasNulls: hasNulls, place, by: read)
       } catch _ { throw error }
     }
   }
 
-  /// Reads the event of an object that `version` wrote, or by names when none did.
+  /// Decodes the event of an object in the fields of `version`, or by names without a version.
   fileprivate func decode(
     _ object: JSONObject, version: Int, _ place: EventPlace
   ) throws(EventDecodingError) {
@@ -168,7 +170,7 @@ extension EventSetDecoder.Case {
 }
 
 extension ReadSchema {
-  /// Lets `read` take the event of a payload that this schema wrote.
+  /// Calls `read` with the event of a payload of this schema.
   fileprivate func read(
     _ payload: RawSpan, hasNulls: Bool, _ place: EventPlace, by read: RecordedReader
   ) throws(EventDecodingError) {

@@ -2,9 +2,8 @@ public import DaybookValues
 
 /// A closed set of events that are read together with their metadata.
 ///
-/// Metadata go with an event without being part of the fact: who asked, under which session, because
-/// of what. Reading them costs a copy of their bytes an event, so a set asks for them by this
-/// protocol, and for others none are copied.
+/// Metadata belong to an event without being part of the fact: the user, the session, the cause.
+/// Reading them copies their bytes for each event, so only sets with this protocol read them.
 ///
 /// ```swift
 /// enum ParcelEvent: EventSetWithMeta {
@@ -24,15 +23,15 @@ public import DaybookValues
 public protocol EventSetWithMeta: EventSet {}
 
 extension Recorded where Body: EventSetWithMeta {
-  /// What goes with the event; empty when there is nothing.
+  /// The metadata of the event; empty when there are none.
   ///
   /// - Complexity: O(*n*) in the bytes of the metadata, each time.
   public var meta: JSONObject { metadata.object }
 
-  /// What the event belongs to, such as a request; `nil` when its metadata do not say.
+  /// The correlation of the event, such as a request; `nil` without one.
   public var correlation: String? { meta.correlation }
 
-  /// The event or the command that led to the event; `nil` when its metadata do not say.
+  /// The event or the command that caused the event; `nil` without one.
   public var causation: EventID? { meta.causation }
 
   /// The tags that the event is found by; see ``EventSelection/tags``.
@@ -40,10 +39,10 @@ extension Recorded where Body: EventSetWithMeta {
 }
 
 extension RecordedEvent {
-  /// What the event belongs to, such as a request; `nil` when its metadata do not say.
+  /// The correlation of the event, such as a request; `nil` without one.
   public var correlation: String? { meta.correlation }
 
-  /// The event or the command that led to the event; `nil` when its metadata do not say.
+  /// The event or the command that caused the event; `nil` without one.
   public var causation: EventID? { meta.causation }
 
   /// The tags that the event is found by; see ``EventSelection/tags``.

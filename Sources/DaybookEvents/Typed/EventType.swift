@@ -1,7 +1,7 @@
 /// The stored name of a kind of event, such as `job.rescheduled`.
 ///
-/// 1 to 255 bytes of UTF-8 without control characters. Two names are the same when their bytes
-/// are: composed and decomposed accents make two types.
+/// 1 to 255 bytes of UTF-8 without control characters. Names are equal when their bytes are:
+/// composed and decomposed accents make two types.
 public struct EventType: Sendable, CustomStringConvertible {
   /// The text of the name.
   public let name: String
@@ -9,7 +9,7 @@ public struct EventType: Sendable, CustomStringConvertible {
 
   /// Checks `name`.
   ///
-  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or holds a control
+  /// - Throws: ``NameError`` when `name` is empty, longer than 255 bytes, or has a control
   ///   character.
   public init(_ name: String) throws(NameError) {
     try NameError.check(name, of: .eventType)
@@ -32,7 +32,7 @@ extension EventType: ExpressibleByStringLiteral {
 }
 
 extension EventType: Hashable {
-  // String's own equality folds canonical equivalents together; on ASCII it is that of the bytes.
+  // String's own equality treats canonical equivalents as equal; for ASCII it compares bytes.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.isASCII == right.isASCII else { return false }
     return left.isASCII

@@ -1,24 +1,24 @@
 public import DaybookValues
 
-/// Takes the values of one event, in the order of its fields.
+/// Encodes the values of one event, in the order of its fields.
 ///
-/// Another kind of value than the field's, a number outside a field's range, a number that is not
-/// finite, and another count of values than there are fields cannot be kept: appending the event
-/// throws ``AppendError/Reason/notStorable(_:)``, which names the field, and keeping such a row of a
+/// A value cannot be stored if it has another kind than the field, is out of the field's range, or
+/// is not finite. The same holds for more or fewer values than fields. Appending such an event
+/// throws ``AppendError/Reason/notStorable(_:)``, which names the field; storing such a row of a
 /// read model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
   /// Why a value of the event cannot be kept.
   package private(set) var problem: String?
-  /// What the events are written under; a writer serves several types in turn.
+  /// The definitions of the events; a writer serves several types in turn.
   package private(set) var definitions: [EventDefinition] = []
-  /// The slots of all definitions, end to end: to change from one to another changes two numbers.
+  /// The slots of all definitions, end to end: changing from one to another changes two numbers.
   private var slots: [PayloadLayout.Slot] = []
   private var firstSlots: [Int] = []
   /// Which of the definitions the event has.
   private var kind = 0
-  /// The slot of the field that is written next, and where those of the event end.
+  /// The slot of the next field, and the end of the event's slots.
   private var next = 0
   private var end = 0
   /// Where the event begins, and where its texts and nested values do.
@@ -30,7 +30,7 @@ public struct EventWriter: Sendable {
 
   package init(_ definition: EventDefinition) { kind = add(definition) }
 
-  /// Takes up a definition that it has not met, and gives its number for ``begin(kind:)``.
+  /// Adds a new definition, and returns its number for ``begin(kind:)``.
   package mutating func add(_ definition: EventDefinition) -> Int {
     definitions.append(definition)
     firstSlots.append(slots.count)
@@ -38,12 +38,12 @@ public struct EventWriter: Sendable {
     return definitions.count - 1
   }
 
-  /// Makes room for the fields of `definition` after what was written before.
+  /// Reserves the fields of `definition` after the present bytes.
   package mutating func begin(_ definition: EventDefinition) {
     begin(kind: definitions.firstIndex { $0 === definition } ?? add(definition))
   }
 
-  /// Makes room for the fields of a definition after what was written before.
+  /// Reserves the fields of a definition after the present bytes.
   package mutating func begin(kind: Int) {
     self.kind = kind
     next = firstSlots[kind]
@@ -103,7 +103,7 @@ public struct EventWriter: Sendable {
     return true
   }
 
-  /// Writes a number beyond `Int64`; `nil` stands for one beyond `UInt64`, too.
+  /// Writes a number beyond `Int64`; `nil` for a number beyond `UInt64`, too.
   @usableFromInline mutating func writeLarge(_ value: UInt64?) {
     let words = value.map { "\($0)" } ?? "a number of more than 64 bits"
     guard let slot = slot(for: .uint64, words), let value else { return refuse(words) }
@@ -116,7 +116,7 @@ public struct EventWriter: Sendable {
     write(ofRow: value)
   }
 
-  /// Writes a double of a row, which may be no number.
+  /// Writes a double of a row, which may be NaN or infinite.
   package mutating func write(ofRow value: Double) {
     guard let slot = slot(for: .real, "a real number") else { return }
     bytes.storeLittleEndian(value.bitPattern, at: slot)
@@ -137,7 +137,7 @@ public struct EventWriter: Sendable {
     endVariable(at: slot)
   }
 
-  /// Writes any value to a field of kind `json` of a row; reals in it may be no numbers.
+  /// Writes any value to a field of kind `json` of a row; its reals may be NaN or infinite.
   package mutating func write(ofRow value: JSONValue) {
     guard let slot = slot(for: .json, "a JSON value") else { return }
     problem = problem ?? StorableJSON.problem(inRow: value)
@@ -175,7 +175,7 @@ public struct EventWriter: Sendable {
     if let value { write(value) } else { writeNull() }
   }
 
-  /// What the next field holds; `nil` after the last.
+  /// The kind of the next field; `nil` after the last.
   package var nextKind: EventField.Kind? { next < end ? slots[next].kind : nil }
 
   private var definition: EventDefinition { definitions[kind] }
@@ -192,7 +192,7 @@ public struct EventWriter: Sendable {
 
   private var excess: String { "more values than its \(end - firstSlots[kind]) fields" }
 
-  /// Where the next field stands; `nil` where it does not hold `kind`, which `words` are of.
+  /// The offset of the next field; `nil` where its kind is not `kind`, which `words` describe.
   private mutating func slot(for kind: EventField.Kind, _ words: @autoclosure () -> String) -> Int?
   {
     guard next < end, slots[next].kind == kind else {
@@ -204,19 +204,19 @@ public struct EventWriter: Sendable {
     return start + slots[next - 1].offset
   }
 
-  /// Notes that the values cannot be made, and why.
+  /// Notes that the values cannot be made, with the reason.
   package mutating func refuse(unkept reason: String) {
     if problem == nil { problem = reason }
     (next, hasNulls) = (end, false)
     nulls.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that the field called `name` would come back with another value.
+  /// Notes that the field called `name` would read back with another value.
   mutating func refuse(swapped name: String) {
     refuse("another value in its field '\(name)' than its codec reads back")
   }
 
-  /// Notes why the event cannot be kept; the first reason is told.
+  /// Notes the reason why the event cannot be stored; the first reason counts.
   private mutating func refuse(_ reason: String) {
     guard problem == nil else { return }
     problem = "\(reason) (\(definition.type))"

@@ -1,6 +1,6 @@
-/// A name that a log cannot hold.
+/// A name that a log cannot store.
 public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What the name was meant for.
+  /// The kind of name.
   public enum Subject: String, Sendable {
     /// A stream.
     case stream = "stream name"
@@ -14,17 +14,17 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
     case empty
     /// It has more than 255 bytes.
     case tooLong(bytes: Int)
-    /// It holds the control character with this code.
+    /// It has the control character with this code.
     case controlCharacter(UInt32)
     /// It is not UTF-8.
     case notUTF8
-    /// Its category is empty, or holds a `-`, which would end it.
+    /// Its category is empty, or has a `-`, which would end it.
     case badCategory(String)
   }
 
-  /// What the name was meant for.
+  /// The kind of name.
   public let subject: Subject
-  /// Why it is refused.
+  /// The reason for the refusal.
   public let reason: Reason
 
   package init(_ subject: Subject, _ reason: Reason) {

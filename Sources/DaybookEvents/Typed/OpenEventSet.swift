@@ -1,6 +1,6 @@
-/// An event set whose events say themselves how they are stored.
+/// An event set whose events carry their own stored type.
 package protocol TypedEventSet: EventSet {
-  /// The event type as it is stored.
+  /// The stored event type.
   var type: EventType { get }
 }
 
@@ -14,7 +14,7 @@ extension AnyEvent: OpenEventSet {
 }
 
 extension OpenEventSet {
-  /// What puts an event into `sink`, when that is one for this set.
+  /// The function that puts an event into `sink`, when that is a sink of this set.
   fileprivate static func keeper(into sink: AnyObject) -> KeepsEvent? {
     guard let sink = sink as? EventSink<Self> else { return nil }
     return { recorded in
@@ -26,7 +26,7 @@ extension OpenEventSet {
   }
 }
 
-/// Takes an event as it is.
+/// Accepts an event undecoded.
 typealias KeepsEvent = (RecordedEvent) -> Void
 
 extension EventSet {
@@ -36,7 +36,7 @@ extension EventSet {
   /// The types of the events that belong to the set; `nil` for all of a person's own.
   package static var wantedTypes: Set<EventType>? { isOpen ? nil : Set(cases.map(\.type)) }
 
-  /// What of `selection` belongs to the set: the engine's own events only where the set lists them.
+  /// The part of `selection` in the set: the engine's own events only where the set lists them.
   @usableFromInline static func selection(within selection: EventSelection) -> EventSelection {
     var wanted = selection
     wanted.hidesEngineEvents = isOpen
@@ -50,7 +50,7 @@ extension EventSet {
     return type(of: event).type
   }
 
-  /// What puts every event into `sink`; `nil` where the set is closed.
+  /// The function that puts every event into `sink`; `nil` where the set is closed.
   static func keeper(into sink: EventSink<Self>) -> KeepsEvent? {
     (Self.self as? any OpenEventSet.Type)?.keeper(into: sink)
   }

@@ -1,32 +1,35 @@
-/// What the fields of a stored schema are read with: found once a schema, asked once a value.
+/// The way of reading a stored schema's fields: determined once for each schema, used for each
+/// value.
 package final class ReadSchema: Sendable {
   let type: EventType
-  /// The version that wrote the fields, or today's when none did.
+  /// The version of the fields, or today's without one.
   let version: Int
   let layout: PayloadLayout
   /// The slots of the fields in the order in which they are read.
   package let slots: [Slot]
-  /// What the fields are called, in the order in which they are read.
+  /// The names of the fields, in the order in which they are read.
   private let names: [String]
 
-  /// Where one field stands in a payload.
+  /// The place of one field in a payload.
   package struct Slot: Sendable {
-    /// What is stored; `null` for a field that is not.
+    /// The stored kind; `null` for a field that is not stored.
     let kind: EventField.Kind
     /// The index among the stored fields, which is that of the bit for null.
     let index: Int
     let offset: Int
     /// See ``PayloadLayout/previousEnds``.
     let previousEnd: Int
-    /// Whether it is read as text, in which no whole number stands for a day or an instant.
+    /// Whether it is read as text, in which no whole number represents a day or an instant.
     let isReadAsText: Bool
 
     static let absent = Slot(
       kind: .null, index: 0, offset: 0, previousEnd: -1, isReadAsText: false)
   }
 
-  /// The schema of `layout` that `definition`'s Swift type reads: as `version` wrote it, or, when
-  /// that is 0 or today's, or the type is an excerpt, by the names of today's fields.
+  /// The schema for reading `layout` as `definition`'s Swift type.
+  ///
+  /// The fields are read in the order of `version`. They are read by the names of today's fields
+  /// when that is 0 or today's, or when the type is an excerpt.
   package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
     let isByName = version == 0 || version == Int(definition.version) || definition.isExcerpt
     type = definition.type
@@ -43,7 +46,8 @@ package final class ReadSchema: Sendable {
     }
   }
 
-  /// The name of the field that is read at `index`, from 0; its number where there is none.
+  /// The name of the field at `index`, from 0, in the order of reading; its number where there is
+  /// none.
   func fieldName(_ index: Int) -> String {
     names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }

@@ -12,12 +12,12 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let version: UInt64
   /// When it happened.
   public let time: Timestamp
-  // Before the event, whose size differs, so that it has one place for all sets.
+  // Before the event, whose size varies, so that its offset is the same for all sets.
   @usableFromInline let metadata: EventMetadata
   /// The event.
   public let event: Body
 
-  /// An event with the place that a test gives it.
+  /// An event at a given place, for tests.
   @inlinable public init(
     _ event: Body, seq: UInt64, id: EventID = EventID(high: 0, low: 0), stream: StreamName,
     version: UInt64, time: Timestamp, meta: JSONObject = [:]

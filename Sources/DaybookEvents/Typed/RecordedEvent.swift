@@ -16,7 +16,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public let time: Timestamp
   /// The fields.
   public let data: JSONObject
-  /// What goes with the event; empty when there is nothing.
+  /// The metadata of the event; empty when there are none.
   public let meta: JSONObject
   /// The version of the Swift type that wrote the fields, or 0.
   package let schemaVersion: Int
@@ -24,7 +24,7 @@ public struct RecordedEvent: Equatable, Sendable {
   /// Whether the event is the engine's own.
   var isHidden: Bool { type.isHidden || stream.isHidden }
 
-  /// Decodes a record, whose numbers mean what `catalog` says.
+  /// Decodes a record, whose numbers refer to `catalog`.
   package init(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws(LogError) {

@@ -1,9 +1,8 @@
-/// An event by which the screens of a program remember what a person looks at: which screen is open, how
-/// far a list was read, which question is asked.
+/// An event of screen state: the open screen, the reading position in a list, the open question.
 ///
-/// It stands in the log, so that a session can be run again, and it belongs to the session as its lines
-/// do: the tables `events` and `types`, statistics, and read models of ``AnyEvent`` and of queries leave it
-/// out. The table `allEvents`, and projections whose event set lists it, have it.
+/// It is in the log, so that a session can be run again, and belongs to the session like its lines.
+/// The tables `events` and `types`, statistics, and read models of ``AnyEvent`` and of queries
+/// leave it out. The table `allEvents`, and projections whose event set lists it, have it.
 ///
 /// ```swift
 /// struct DeskOpened: ScreenStateEvent, CodedEvent {
@@ -15,11 +14,11 @@
 /// }
 /// ```
 ///
-/// The name of the type alone says nothing: anybody may import events that are called the same. An event is
-/// left out where it was kept under the fields that the program declares. Typed events always are; an
-/// event that comes as JSON is where it fits the fields and its stream is of ``category``. A program that
-/// opens the log without the type leaves none of its events out.
+/// The name of the type is not enough, because anybody may import events of the same name. An event
+/// is left out if it was stored under the fields that the program declares. Typed events always
+/// are; an event given as JSON is if it fits the fields and its stream is in ``category``. A
+/// program that opens the log without the type hides none of its events.
 public protocol ScreenStateEvent: Event {
-  /// What stands before the first `-` of the names of the streams that such events are in.
+  /// The part before the first `-` in the names of the streams with such events.
   static var category: String { get }
 }

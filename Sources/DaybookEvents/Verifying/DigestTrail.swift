@@ -1,8 +1,8 @@
-/// The digests of the beginning of a log, noted while all of it is checked.
+/// The digests of a log's beginning, noted during a check of the whole log.
 package struct DigestTrail: Sendable, Equatable {
   /// The last position of the beginning.
   package let position: UInt64
-  /// The digest of the events up to there; `nil` when the check did not come so far.
+  /// The digest of the events up to there; `nil` when the check did not reach it.
   package private(set) var digest: [UInt8]?
   /// The first 8 bytes of the chain's digest after each 1,024 events up to there.
   package private(set) var blocks: [UInt64] = []
@@ -12,17 +12,17 @@ package struct DigestTrail: Sendable, Equatable {
     if position == 0 { digest = LogDigest().chainHead }
   }
 
-  /// Takes note of the digest of all events up to the position.
+  /// Notes the digest of all events up to the position.
   mutating func reach(_ digest: [UInt8]) { self.digest = digest }
 
-  /// Takes note of the chain's digest that has this number, from 1.
+  /// Notes the stored digest of this number, from 1.
   mutating func note(_ number: UInt64, _ digest: [UInt8]) {
     guard number * UInt64(LogDigest.span) <= position else { return }
     blocks.append(Self.beginning(of: digest))
   }
 
-  /// The first 8 bytes of a digest: enough to find where logs part, when the whole one says that they
-  /// do.
+  /// The first 8 bytes of a digest: enough to find where two logs diverge, once the whole digest
+  /// shows that they do.
   package static func beginning(of digest: [UInt8]) -> UInt64 {
     digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }

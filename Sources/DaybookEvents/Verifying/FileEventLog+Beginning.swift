@@ -1,13 +1,13 @@
 extension FileEventLog {
-  /// The digest of the first events of the log, up to a position of which one is stored.
+  /// The digest of the first events of the log, up to a position with a stored digest.
   ///
-  /// It is read, not worked out, so it costs the same however many they are.
+  /// It is read and not computed, so it costs the same for any number of events.
   ///
   /// - Parameters:
   ///   - seq: A multiple of ``LogDigest/span``; 0 is before the first event.
-  ///   - use: What of the catalog these events use.
-  /// - Returns: What is the same of two logs only where all these events are; `nil` when the log ends
-  ///   sooner.
+  ///   - use: The part of the catalog that these events use.
+  /// - Returns: A value that is equal for two logs only when all these events are; `nil` when the
+  ///   log ends sooner.
   /// - Throws: ``LogError`` when the log cannot be read.
   package func digestOfBeginning(
     through seq: UInt64, _ use: CatalogUse

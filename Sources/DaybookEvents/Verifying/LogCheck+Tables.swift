@@ -4,13 +4,15 @@ internal import DaybookValues
 
 /// The tables that a log makes of its events, so that it need not be read to find something.
 extension LogCheck {
-  /// Checks that the index of ids leads to a record, and the sparse index to one that has a place
-  /// there; `checkpoint` is how far those go.
+  /// Checks that the index of ids leads to a record, and the sparse index to a record with an
+  /// entry.
+  ///
+  /// `checkpoint` is the extent of both.
   func check(
     _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
   ) throws(LogError) {
     let seq = record.seq
-    // An id that the log made tells its position by itself.
+    // An id made by the log contains its position.
     if record.id.sequence != seq, try log.storedSeq(of: record.id) != seq {
       throw .damaged("index of ids (event \(seq))")
     }
@@ -33,7 +35,7 @@ extension LogCheck {
     }
   }
 
-  /// Checks, for some streams, that the tables say what the log says: head, name and number.
+  /// Checks for some streams that the tables agree with the log: head, name and number.
   ///
   /// - Returns: Whether there is more to check.
   mutating func runTableSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
@@ -46,7 +48,7 @@ extension LogCheck {
       nextStream += 1
     }
     guard nextStream > last else { return true }
-    // Beyond the visible end stands an import that is not finished, or is being dropped.
+    // Records beyond the visible end belong to an import that is unfinished, or is being dropped.
     if checkpoint.seq <= (try log.end()) { try check(count: Int(checkpoint.streams), in: log) }
     return false
   }
@@ -60,7 +62,7 @@ extension LogCheck {
       guard stored == head else { throw .damaged("head", of: number) }
       return
     }
-    // The log has grown since the check began: the head is not known, but its record is there.
+    // The log has grown since the check began: the head is unknown, but its record exists.
     guard stored.seq > end || stored == heads[Int(number) - 1] else {
       throw .damaged("head", of: number)
     }
@@ -101,7 +103,8 @@ extension LogCheck {
 }
 
 extension LogRead {
-  /// Whether the index of tags has the event at `seq` under `tag`, and a last one that is not before.
+  /// Whether the index of tags has the event at `seq` under `tag`, and a head that is not before
+  /// it.
   fileprivate func indexLeads(to seq: UInt64, by tag: [UInt8]) throws(LogError) -> Bool {
     do throws(LogError) {
       guard try storedPosition(ofTag: tag, atOrAfter: seq) == seq else { return false }

@@ -4,26 +4,26 @@ internal import DaybookValues
 
 /// A check of a whole log, slice by slice: first its events, then the tables made of them.
 struct LogCheck {
-  /// The last position that is looked at.
+  /// The last position to check.
   let end: UInt64
-  /// The position that is looked at next; all before it are whole.
+  /// The next position to check; all before it are undamaged.
   private(set) var next: UInt64 = 1
   /// The heads of the streams, by their numbers from 1.
   private(set) var heads: [StreamHead] = []
   private(set) var names: [StreamName] = []
-  /// The number of the stream whose tables are looked at next.
+  /// The number of the stream whose tables are checked next.
   var nextStream: UInt64 = 1
-  /// The first position of the block whose copy is looked at next.
+  /// The first position of the block whose copy is checked next.
   var nextCopy: UInt64 = 1
 
   private var digest = LogDigest()
-  /// The digests of the beginning that somebody asked for.
+  /// The requested digests of the beginning.
   private(set) var trail: DigestTrail
   private(set) var catalog = EventCatalog()
   private var used = CatalogUse()
   private var knownNames: Set<StreamName> = []
 
-  /// A slice looks at no more events than this.
+  /// The most events of a slice.
   static let sliceCount: UInt64 = 4_096
 
   init(end: UInt64, notingDigestAt position: UInt64) {
@@ -31,7 +31,7 @@ struct LogCheck {
     trail = DigestTrail(upTo: position)
   }
 
-  /// What was found, `problem` included.
+  /// The result, with `problem`.
   func report(problem: String?) -> VerificationReport {
     VerificationReport(
       events: next - 1, digest: digest.head(naming: catalog, used).hexadecimal, problem: problem)
@@ -40,7 +40,7 @@ struct LogCheck {
   /// Checks some more.
   ///
   /// - Returns: Whether there is more to check.
-  /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for what is not as it was written.
+  /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for damage.
   mutating func runSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
     guard next <= end else {
       if try runTableSlice(in: log) { return true }

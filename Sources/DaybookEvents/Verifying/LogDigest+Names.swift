@@ -1,14 +1,16 @@
 internal import Hashing
 
-/// How much of a catalog some records use: numbers are given in order of first appearance, so it is
-/// a beginning of the types, and of the schemas of each.
+/// The part of a catalog that some records use.
+///
+/// Numbers are given in order of first appearance, so it is a prefix of the types, and of the
+/// schemas of each.
 package struct CatalogUse: Sendable {
   /// The greatest number of a schema that is used, by the number of the type.
   private(set) var schemas: [UInt16] = []
 
   package init() {}
 
-  /// All of `catalog`, whose last record used what came last.
+  /// All of `catalog`, whose last record used its last entry.
   package init(all catalog: EventCatalog) {
     schemas = (0..<catalog.typeCount).map { UInt16(catalog.schemas(ofType: UInt16($0)).count) }
   }
@@ -23,9 +25,9 @@ extension LogDigest {
   /// Ends the chain with the names of types and fields, for which the records have only numbers.
   ///
   /// - Parameters:
-  ///   - catalog: What the numbers mean.
+  ///   - catalog: The catalog for the numbers.
   ///   - use: How much of it the events use.
-  /// - Returns: The digest of all events so far; that of none is zeros.
+  /// - Returns: The digest of all events so far; zeros without events.
   package func head(naming catalog: EventCatalog, _ use: CatalogUse) -> [UInt8] {
     guard end > 0 else { return chainHead }
     var hash = RunningHash(.sha256)
@@ -47,7 +49,7 @@ extension LogDigest {
 }
 
 extension RunningHash {
-  /// Adds `bytes` after their count, so that no two lists of texts give the same input.
+  /// Adds `bytes` after their count, so that different lists of texts give different input.
   fileprivate mutating func addCounted(_ bytes: [UInt8]) {
     add(UInt32(bytes.count).storedBytes)
     add(bytes)

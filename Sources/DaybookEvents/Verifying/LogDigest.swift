@@ -3,15 +3,15 @@ internal import Hashing
 /// The hash chain of a log: for every 1,024 consecutive events SHA-256 over the digest before and
 /// their records, wherever the blocks end.
 ///
-/// Records have numbers in the place of names. With those, by ``head(naming:)``, equal digests mean
-/// equal logs, in whatever batches they were written. Each digest is stored by the transaction that
-/// stores the last of its events, so that the table of digests has no gaps and lacks none.
+/// Records have numbers instead of names. Together with the names, by ``head(naming:)``, equal
+/// digests mean equal logs, in whatever batches they were written. The transaction that stores the
+/// last event of a digest stores the digest, too, so that the table of digests has no gaps.
 package struct LogDigest: Sendable {
-  /// How many events one digest covers.
+  /// The number of events that one digest covers.
   package static let span = 1_024
   package static let byteCount = 32
 
-  /// The digests that were completed since they were last taken, by their number from 1.
+  /// The digests completed since they were last taken, by their number from 1.
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
   private var hash: RunningHash
@@ -19,7 +19,7 @@ package struct LogDigest: Sendable {
   private var rest: Int
   private var number: UInt64
 
-  /// The digest after `seq` events, `seq` being a multiple of ``span`` whose digest is `last`.
+  /// The digest after `seq` events; `seq` is a multiple of ``span`` whose digest is `last`.
   package init(after seq: UInt64 = 0, last: [UInt8] = [UInt8](repeating: 0, count: 32)) {
     self.last = last
     number = seq / UInt64(Self.span)

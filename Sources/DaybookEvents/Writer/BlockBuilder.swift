@@ -1,4 +1,4 @@
-/// Puts records end to end, with what is needed to find and skip them.
+/// Builds a block: records end to end, with an index for finding and skipping them.
 ///
 /// | offset | bytes | what |
 /// | --- | --- | --- |
@@ -17,18 +17,18 @@
 package struct BlockBuilder: Sendable {
   package static let format: UInt16 = 1
   package static let headBytes = 40
-  /// A block holds no more records than this.
+  /// The most records of a block.
   package static let maximumRecords = 4_096
-  /// A block holds no more bytes of records than this, unless it holds one record.
+  /// The most bytes of records in a block, unless it has only one record.
   package static let maximumBytes = 1 << 20
 
   package private(set) var first: UInt64
   package private(set) var bytes: [UInt8]
-  /// Where each record begins, and where the last ends.
+  /// The start of each record, and the end of the last.
   private var places: [UInt32] = [UInt32(headBytes)]
   private var leastTime = Int64.max
   private var greatestTime = Int64.min
-  /// How many records have each type, by the number of the type.
+  /// The number of records of each type, by the number of the type.
   private var typeCounts: [UInt32] = []
 
   package init(first: UInt64, capacity: Int = 0) {
@@ -38,7 +38,7 @@ package struct BlockBuilder: Sendable {
     bytes.append(contentsOf: repeatElement(0, count: Self.headBytes))
   }
 
-  /// Forgets all records, and keeps the memory for those from `first` on.
+  /// Removes all records, and keeps the memory for those from `first` on.
   mutating func begin(at first: UInt64) {
     self.first = first
     bytes.removeLast(recordBytes)
@@ -59,7 +59,7 @@ package struct BlockBuilder: Sendable {
       || (count + more <= Self.maximumRecords && recordBytes + byteCount <= Self.maximumBytes)
   }
 
-  /// Appends a record that is made here.
+  /// Appends a new record.
   package mutating func append(
     _ envelope: RecordEnvelope, _ content: borrowing RecordContent, name: StreamName?
   ) {
@@ -68,7 +68,7 @@ package struct BlockBuilder: Sendable {
     note(recordAt: start)
   }
 
-  /// Appends a record that was made before, at the position that it was made for.
+  /// Appends an existing record, at the position for which it was made.
   package mutating func append(_ record: RawSpan) {
     let start = bytes.count
     bytes.append(record)
@@ -99,7 +99,7 @@ package struct BlockBuilder: Sendable {
     return try body(RecordView(seq: first + UInt64(index), bytes: record))
   }
 
-  /// Lends the bytes of every record, in order.
+  /// Calls `body` with the bytes of every record, in order.
   package func forEachRecord(_ body: (RawSpan) -> Void) {
     for index in 0..<count { withRecord(index) { body($0.bytes) } }
   }
@@ -113,7 +113,7 @@ package struct BlockBuilder: Sendable {
         Int(places[range.lowerBound])..<Int(places[range.upperBound])))
   }
 
-  /// Lends the records at `positions`, which lie in the block, as a run.
+  /// Calls `body` with the records at `positions`, which are in the block, as a run.
   package func withRun<Result>(
     _ positions: ClosedRange<UInt64>, _ body: (borrowing RecordRun) throws(LogError) -> Result
   ) throws(LogError) -> Result {
@@ -155,8 +155,7 @@ package struct BlockBuilder: Sendable {
     return parts.head + bytes[Self.headBytes...] + parts.rest
   }
 
-  /// What stands before the records of the finished block and what after them, `catalog` being that
-  /// of the log.
+  /// The bytes before and after the records of the finished block; `catalog` is that of the log.
   func parts(_ catalog: EventCatalog) -> (head: [UInt8], rest: [UInt8]) {
     let index = index
     let copy = catalogCopy(of: catalog, besides: index)

@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// How many events of `range` that are not later than `time`, in microseconds since 1970, have each
-  /// type, by the types' numbers.
+  /// The number of events of each type in `range` that are not later than `time`, in microseconds
+  /// since 1970, by the types' numbers.
   ///
-  /// Of a block that lies within both only the head is read and checked, not its records.
+  /// For a block that is within both, only the head is read and checked, not its records.
   package borrowing func countTypes(
     in range: ClosedRange<UInt64>, notLaterThan time: Int64 = .max,
     into counts: inout [UInt16: Int]
@@ -18,12 +18,13 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     counts = found
   }
 
-  /// Shows the head of each block that lies within `range`, in order, and the records of all else.
+  /// Calls `isTold` with the head of each block within `range`, in order, and `others` with the
+  /// records of the rest.
   ///
   /// - Parameters:
-  ///   - range: Positions within what is stored.
-  ///   - isTold: Whether the head says all that is wanted of its records.
-  ///   - others: Is shown each record of which no head says it.
+  ///   - range: Stored positions.
+  ///   - isTold: Whether the head is enough for the caller.
+  ///   - others: Called with each record for which no head is enough.
   /// - Throws: ``LogError`` when a head, or one of those records, is damaged.
   borrowing func visitHeads(
     in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,

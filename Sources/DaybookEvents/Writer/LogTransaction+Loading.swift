@@ -1,6 +1,5 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// What a writer must know, made from the tables and from what the log holds since they were
-  /// brought up to date.
+  /// The state of a writer, from the tables and from the log since their checkpoint.
   borrowing func loadState(known: [EventDefinition]) throws(LogError) -> LogState {
     let (end, checkpoint, digests) = try places()
     var streams = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
@@ -31,7 +30,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Brings both to `end`, by one way through the log.
+  /// Brings both to `end`, in one pass over the log.
   private borrowing func catchUp(
     _ streams: inout StreamIndex, _ tags: inout TagIndex, to end: UInt64
   ) throws(LogError) {
@@ -53,7 +52,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Whether the tables hold no more types and schemas than `catalog`.
+  /// Whether the tables have no more types and schemas than `catalog`.
   borrowing func isCatalogKnown(_ catalog: EventCatalog) throws(LogError) -> Bool {
     guard try count(in: tables.types) == catalog.typeCount else { return false }
     return try count(in: tables.schemas) == catalog.schemaCount
@@ -98,7 +97,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return (end, try checkpoint(), try storedDigest(upTo: end))
   }
 
-  /// The chain up to the last digest of no more than `end` events.
+  /// The digest chain up to the last stored digest of at most `end` events.
   private borrowing func storedDigest(upTo end: UInt64) throws(LogError) -> LogDigest {
     let number = end / UInt64(LogDigest.span)
     guard number > 0 else { return LogDigest() }
@@ -110,7 +109,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return LogDigest(after: number * UInt64(LogDigest.span), last: bytes)
   }
 
-  /// How much stands in the tail.
+  /// The size of the tail.
   borrowing func tailSize() throws(LogError) -> TailSize {
     var size = TailSize()
     var cursor = try cursor(in: tables.tail)

@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// The name of the stream that the event at `seq` belongs to, `number` being the stream's.
   ///
-  /// It stands in a table, or, when the stream began after that was brought up to date, with the
-  /// first event of the stream.
+  /// It is in a table, or, when the stream began after the table's checkpoint, in the first event
+  /// of the stream.
   package borrowing func streamName(
     _ number: UInt32, ofEventAt seq: UInt64
   ) throws(LogError) -> StreamName {

@@ -156,9 +156,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return next
   }
 
-  /// The block, once the checksum of its head was found right; nothing is known of its records.
+  /// The block, after checking the checksum of its head; its records are not checked.
   ///
-  /// A head says whether a scan needs the records, so that those it does not need are not read.
+  /// The head shows whether a scan needs the records, so that unneeded ones are not read.
   @_lifetime(copy bytes)
   private borrowing func block(
     _ first: UInt64, _ bytes: RawSpan
@@ -181,7 +181,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     verified.insert(block.first)
   }
 
-  /// The block, once all its checksums were found right in this process.
+  /// The block, after checking all its checksums in this process.
   @_lifetime(copy bytes)
   private borrowing func checked(
     _ first: UInt64, _ bytes: RawSpan
@@ -193,7 +193,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 }
 
 extension RawSpan {
-  /// A number in a table's value: no checksum says that the value has its length.
+  /// A number in a table's value, whose length no checksum guarantees.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int = 0, of what: StaticString
   ) throws(LogError) -> Number {

@@ -1,16 +1,17 @@
 extension LogWrite {
-  /// So many blocks are dropped in one transaction.
+  /// The number of blocks dropped in one transaction.
   private static let sliceSize = 64
 
-  /// Whether the log holds records after its visible end: an import that was not finished.
+  /// Whether the log has records after its visible end, from an unfinished import.
   borrowing func hasLeftovers() throws(LogError) -> Bool {
     let end = try end()
     var blocks = try cursor(in: tables.blocks)
     return try blocks.moveToLast() && blocks.key > end
   }
 
-  /// Drops some of what stands after the visible end, the newest first, and takes it out of the
-  /// stream tables and the index of ids, so that they are as if it had never been.
+  /// Drops some of the records after the visible end, the newest first.
+  ///
+  /// It also removes them from the stream tables and the index of ids, as if they had never been.
   ///
   /// - Returns: Whether more is left.
   @_lifetime(self: copy self)
@@ -98,14 +99,14 @@ extension LogWrite {
   }
 }
 
-/// What the tables say once the records of a block are gone.
+/// The changes to the tables for dropping the records of a block.
 private struct LeftoverUndo {
   var ids: [(id: [UInt8], seq: UInt64)] = []
   var sparseIndex: [UInt64] = []
   var tags: [[UInt8]] = []
   var heads: [UInt64: StreamHead] = [:]
 
-  /// Takes note of a record, the newest first, so that a stream's head ends as what was before all.
+  /// Notes a record, the newest first, so that a stream's head ends as the one before all of them.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
     if let metadata = record.metadata {

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension LogWrite {
-  /// The stream tables are brought up to date once in so many events.
+  /// The number of events between two updates of the stream tables.
   static let checkpointSpacing: UInt64 = 100_000
 
-  /// Writes what is pending in `state`, and makes it visible.
+  /// Writes the pending records of `state`, and makes them visible.
   @_lifetime(self: copy self)
   mutating func store(_ state: inout LogState, _ tail: inout TailSize) throws(LogError) {
     try storeNames(state)
@@ -20,8 +20,8 @@ extension LogWrite {
     try storeCopies(of: state)
   }
 
-  /// Writes what is pending in `state` after the visible end, where nobody sees it before a later
-  /// ``store(_:_:)``.
+  /// Writes the pending records of `state` after the visible end; a later ``store(_:_:)`` makes
+  /// them visible.
   ///
   /// The tail was sealed before.
   @_lifetime(self: copy self)
@@ -101,7 +101,7 @@ extension LogWrite {
     try put(state.digest.completed)
   }
 
-  /// Writes all types and schemas of `catalog` into a log that has none.
+  /// Writes all types and schemas of `catalog` into a log without any.
   @_lifetime(self: copy self)
   mutating func put(_ catalog: EventCatalog) throws(LogError) {
     for (index, type) in catalog.types.enumerated() {
@@ -133,7 +133,7 @@ extension LogWrite {
     }
   }
 
-  /// Writes a block, and indexes those ids of it that do not tell their positions.
+  /// Writes a block, and indexes those of its ids that do not contain their positions.
   @_lifetime(self: copy self)
   mutating func putWithIDs(_ block: BlockBuilder, _ catalog: EventCatalog) throws(LogError) {
     for index in 0..<block.count {

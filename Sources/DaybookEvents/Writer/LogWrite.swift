@@ -1,7 +1,7 @@
 package import DaybookStorage
 internal import DaybookSystem
 
-/// The one transaction that writes to a log; undone unless it is committed.
+/// The only transaction that writes to a log; undone unless it is committed.
 package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   private var transaction: WriteTransaction
   package let tables: LogTables
@@ -19,7 +19,7 @@ package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
     self.verified = verified
   }
 
-  /// The number that the commit of this transaction has, when it changes anything.
+  /// The number of this transaction's commit, if it changes anything.
   var transactionNumber: UInt64 { transaction.transactionNumber }
 
   @_lifetime(borrow self)

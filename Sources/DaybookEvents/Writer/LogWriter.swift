@@ -1,9 +1,9 @@
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The one thread that writes to a log file.
+/// The only thread that writes to a log file.
 ///
-/// Everything that waits becomes one transaction and one commit, then every caller is answered.
+/// All waiting requests become one transaction and one commit, then every caller gets its result.
 final class LogWriter: Sendable {
   private let queue = WriteQueue()
   private let thread: SystemThread
@@ -18,7 +18,7 @@ final class LogWriter: Sendable {
     } catch { throw LogError(error) }
   }
 
-  /// Asks for a batch to be appended; the reply is called on the writer's thread.
+  /// Requests an append; the reply is called on the writer's thread.
   func append(_ request: AppendRequest) {
     guard queue.add(.append(request)) else {
       return request.reply(.failure(AppendError(.log(.closed))))
@@ -28,7 +28,7 @@ final class LogWriter: Sendable {
   /// Runs `job` on the writer's thread between two appends; false when the log was closed.
   func run(_ job: @escaping @Sendable (WriteSession) -> Void) -> Bool { queue.add(.job(job)) }
 
-  /// Does what waits, writes the stream tables, and ends the thread.
+  /// Finishes waiting requests, writes the stream tables, and ends the thread.
   func close() {
     queue.close()
     thread.join()

@@ -1,10 +1,10 @@
-/// How much stands in the tail of a log.
+/// The size of a log's tail.
 struct TailSize: Sendable {
   /// From this many events on, the tail is sealed into a block.
   static let maximumCount = 1_024
   /// From this many bytes on, the tail is sealed into a block.
   static let maximumBytes = 256 * 1_024
-  /// So many events in one transaction become a block at once.
+  /// This many events in one transaction become a block at once.
   static let minimumBlock = 256
 
   var count = 0

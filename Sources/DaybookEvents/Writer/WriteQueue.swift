@@ -1,9 +1,9 @@
 internal import DaybookSystem
 
-/// The work that waits for the writer's thread.
+/// The work for the writer's thread.
 ///
-/// Appends that wait together become one transaction; other work, such as an import, stands
-/// between them in the order in which it came.
+/// Waiting appends become one transaction; other work, such as an import, keeps its place between
+/// them.
 final class WriteQueue: Sendable {
   enum Work: Sendable {
     case append(AppendRequest)
@@ -21,8 +21,7 @@ final class WriteQueue: Sendable {
     var isClosed = false
   }
 
-  /// One transaction takes no more events or bytes than these from what waits, beyond the first
-  /// request.
+  /// The most events and bytes of waiting requests in one transaction, beyond the first request.
   static let maximumEvents = 50_000
   static let maximumBytes = 32 << 20
 
@@ -37,10 +36,10 @@ final class WriteQueue: Sendable {
     }
   }
 
-  /// Lets what waits be done, and refuses anything more.
+  /// Lets the waiting work finish, and refuses further work.
   func close() { state.update { $0.isClosed = true } }
 
-  /// What is to be done next; waits until there is something.
+  /// The next work; waits until there is some.
   func next() -> Turn {
     state.wait { state in
       if state.waiting.isEmpty { return state.isClosed ? .end : nil }

@@ -1,12 +1,13 @@
 internal import DaybookSystem
 
 extension WriteSession {
-  /// Runs `body` while no other writer is let in, and makes the daybook the replica that it says; after an
-  /// error it is what it was.
+  /// Runs `body` while other writers are kept out, and makes the daybook the returned replica.
+  ///
+  /// After an error it is unchanged.
   func becomeReplica(after body: () -> Result<ReplicaMark, LogError>) throws(LogError) {
     let hold = try hold()
     let result = Result { () throws(LogError) in
-      // What an import has left behind is no part of the log.
+      // The leftovers of an import are no part of the log.
       let environment = environment
       _ = try begin(in: environment)
       try put(try body().get())

@@ -2,17 +2,19 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// An import writes in slices after the visible end, which moves once, at the end. It holds the
-/// daybook's lock meanwhile, so no other process comes between.
+/// An import writes in slices after the visible end, which moves once, at the end.
+///
+/// It holds the daybook's lock meanwhile, so that no other process writes in between.
 extension WriteSession {
   /// How many bytes of records are to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
-  /// How many events that were taken up are earlier than the one before.
+  /// The number of imported events that are earlier than the one before.
   var backwards: Int { state?.times?.backwards ?? 0 }
 
-  /// Takes `batch` up without writing it; `origin` is what is known of where the events come from,
-  /// `nil` with the first batch, and `time` when the event before that happened.
+  /// Adds `batch` without writing it.
+  ///
+  /// `origin` is `nil` with the first batch; `lastTime` is the time of the event before it.
   func takeUp(
     _ batch: EventBatch, from origin: inout ImportOrigin?, after lastTime: Timestamp?
   ) throws(LogError) -> Result<[AppendedEvent], AppendError> {
@@ -32,7 +34,7 @@ extension WriteSession {
     return result
   }
 
-  /// Writes what is pending after the visible end.
+  /// Writes the pending records after the visible end.
   func storeUnseen(isFirst: Bool) throws(LogError) {
     try requireDiskReserve()
     if isFirst { try sealTail() }
@@ -48,13 +50,13 @@ extension WriteSession {
     }
   }
 
-  /// Writes what is pending, and makes everything visible.
+  /// Writes the pending records, and makes everything visible.
   func storeVisibly() throws(LogError) {
     let environment = environment
     try withMapGrowing { () throws(LogError) in
       guard var state, state.hasUnseen else { return }
       var write = try LogWrite(in: environment, tables, verified)
-      var tail = tail  // a transaction that is done again finds the tail as it was
+      var tail = tail  // a repeated transaction starts with the same tail
       try write.store(&state, &tail)
       let number = write.transactionNumber
       try write.commit()

@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// What the writer's thread holds from one transaction to the next.
+/// The state of the writer's thread between transactions.
 ///
 /// Only that thread touches it.
 final class WriteSession {
@@ -15,7 +15,7 @@ final class WriteSession {
   private let notices: LogNotices
   private let didCommit: @Sendable (UInt64) -> Void
 
-  /// What this process knows of the log; `nil` before the first transaction and after a failed one.
+  /// The known state of the log; `nil` before the first transaction and after a failed one.
   var state: LogState?
   var tail = TailSize()
   var lastTransaction: UInt64?
@@ -49,13 +49,13 @@ final class WriteSession {
     }
   }
 
-  /// Appends what `requests` hold in one transaction, and answers them.
+  /// Appends the batches of `requests` in one transaction, and replies to them.
   private func append(_ requests: [AppendRequest]) {
     let results = append(requests.map(\.batch), LockPatience(requests))
     for (request, result) in zip(requests, results) { request.reply(result) }
   }
 
-  /// Appends `batches` in one transaction, and gives the answer to each.
+  /// Appends `batches` in one transaction, and returns the result of each.
   func append(
     _ batches: [EventBatch], _ patience: LockPatience = .standard
   ) -> [Result<[AppendedEvent], AppendError>] {
@@ -72,8 +72,10 @@ final class WriteSession {
     }
   }
 
-  /// Runs `decide` in a write transaction that knows the log's end, and stores what it leaves
-  /// pending; when the map is full, it is grown and all is done again, as after an interruption.
+  /// Runs `decide` in a write transaction with the log's state, and stores the records that it
+  /// leaves pending.
+  ///
+  /// When the map is full, it is grown and everything is done again, as after an interruption.
   func transact<Value>(
     _ patience: LockPatience = .standard,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
@@ -82,10 +84,10 @@ final class WriteSession {
       do throws(LogError) {
         return try attempt(patience, decide)
       } catch {
-        // Who did not get in knows as much as before.
+        // A writer that could not begin has an unchanged state.
         if error.code == .busy { throw error }
         forget()
-        // LMDB gives a transaction up when a signal comes in the middle of its commit.
+        // LMDB aborts a transaction when a signal comes during its commit.
         if error.storage?.isInterruption == true { continue }
         guard error.storage?.code == .mapFull else { throw error }
         try growMap()
@@ -104,7 +106,7 @@ final class WriteSession {
     return try result.get()
   }
 
-  /// Does the same for somebody who keeps other writers out already.
+  /// Runs the transaction for a caller that keeps other writers out already.
   func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -122,7 +124,7 @@ final class WriteSession {
     return value
   }
 
-  /// Keeps other writers out, once they have let go.
+  /// Keeps other writers out, after the present one has finished.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
     do throws(StorageError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)
@@ -141,10 +143,10 @@ final class WriteSession {
     }
   }
 
-  /// Takes note of a commit that made all of `state` visible, as the transaction with `number`.
+  /// Notes a commit that made all of `state` visible, as the transaction with `number`.
   ///
-  /// What the environment says was the last one may be another process's already, whose events
-  /// this state does not hold.
+  /// The environment's last transaction may already be another process's, whose events this state
+  /// lacks.
   func didCommit(_ state: inout LogState, as number: UInt64) {
     state.didStore(blocksAreFree: true)
     lastTransaction = number
@@ -161,7 +163,7 @@ final class WriteSession {
     do throws(StorageError) { _ = try environment.growMap() } catch { throw LogError(error) }
   }
 
-  /// The state as of this transaction; whoever takes it puts it back.
+  /// The state as of this transaction; the caller puts it back.
   func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
     guard var state = state.take() else {
       tail = try write.tailSize()
@@ -175,13 +177,13 @@ final class WriteSession {
     return state
   }
 
-  /// Drops the draft: what is true stands in the log.
+  /// Drops the draft: the log has the truth.
   func forget() {
     state = nil
     lastTransaction = nil
   }
 
-  /// Writes the stream tables, so that the next one to open need not read the log's end.
+  /// Writes the stream tables, so that the next opening need not read the log's end.
   func flush() {
     guard state?.hasUnstoredStreams == true else { return }
     do throws(LogError) {
@@ -223,6 +225,6 @@ final class WriteSession {
 }
 
 extension StorageEnvironment {
-  /// The number of the last committed transaction; `nil` when it cannot be told.
+  /// The number of the last committed transaction; `nil` when it cannot be read.
   var lastTransaction: UInt64? { try? lastTransactionNumber() }
 }

@@ -7,7 +7,7 @@ struct CatchUp {
 
   /// Folds every read model up to `end` and writes it, or up to the event that stops it.
   ///
-  /// - Returns: The next checkpoint of each, and what changed on the way.
+  /// - Returns: The next checkpoint of each, and the changes on the way.
   func run(_ views: [OutdatedView], through end: UInt64) throws -> [ViewAdvance] {
     let updates = try views.map { try ViewUpdate($0) }
     var active = updates.filter { $0.checkpoint.lacksEvents(upTo: end) }
@@ -26,7 +26,7 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// Writes what a stretch of events has changed, when there is reason to.
+  /// Writes the changes of a range of events, when there is reason to.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
@@ -38,7 +38,7 @@ struct CatchUp {
     if !update.isStopped { try update.restart() }
   }
 
-  /// Writes the last rows; when another process has written, takes over from there.
+  /// Writes the last rows; when another process has written, continues from its checkpoint.
   private func write(_ update: ViewUpdate, through end: UInt64) throws {
     while try !update.write(log, isLast: true) {
       try update.restart()
@@ -49,15 +49,15 @@ struct CatchUp {
   }
 }
 
-/// How much a read model takes in between two looks at what is to be written.
+/// How many events a read model folds between two checks of the changes to write.
 package struct ViewPacing: Sendable {
-  /// So many events are folded before it is looked at whether rows are to be written, or kept.
+  /// The number of events folded before each check whether to write rows or keep a snapshot.
   package var stride: UInt64 = 1 << 17
-  /// So many changed rows are kept in memory, at most, before they are written.
+  /// The most changed rows in memory before they are written.
   package var maximumChanges = 500_000
-  /// About so many bytes changed rows hold in memory, at most, where they are counted.
+  /// About how many bytes changed rows may hold in memory, where they are counted.
   package var maximumHeldBytes = 256 << 20
-  /// So many events lie between two snapshots at most, unless space forbids.
+  /// The most events between two snapshots, unless space forbids.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

@@ -2,43 +2,44 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A read model as its session knows it: where its rows are, and how far they are.
+/// A read model in its session: the place of its rows, and its checkpoint.
 final class MaintainedView {
   let definition: ReadModelDefinition
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
-  /// How far the rows are; each event that is passed over would have stopped it.
+  /// The checkpoint of the rows; each skipped event would have stopped the read model.
   private(set) var checkpoint = Checkpoint.start
   /// Whether there is no file from which to go on.
   private(set) var needsBuilding = false
   private var wasOpened = false
-  /// Why the file that was to answer cannot, until somebody is told.
+  /// The file that could not be used, and the reason, until it is reported.
   private var unusable: UnusableViewFile?
   var skipsMayHaveChanged = true
-  /// Whether somebody asked for it, so that it is kept up to date.
+  /// Whether a caller has requested the read model, so that it is kept up to date.
   var isWanted = true
-  /// What changed since it was last told.
+  /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// The rows that were last told of, when others came in their place than by events.
+  /// The rows of the last report, when they were replaced by other means than events.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
   private let readable: ViewsDirectory?
 
-  /// A read model of which nothing is known yet.
+  /// A read model whose state is not known yet.
   ///
   /// - Parameters:
-  ///   - definition: What keeps it.
-  ///   - readable: Where files may be that can be read, if not written.
+  ///   - definition: The read model's definition.
+  ///   - readable: The directory of files that can be read, if not written.
   init(_ definition: ReadModelDefinition, _ readable: ViewsDirectory?) {
     self.definition = definition
     self.readable = readable
     schema = definition.schema
   }
 
-  /// Looks for the generation that answers, and whether the log is still the one that it follows;
-  /// `named` are the positions that the log says it passes over.
+  /// Finds the live generation, and checks that the log is still the one that it follows.
+  ///
+  /// `named` are the positions that the log says the read model skips.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
@@ -57,18 +58,18 @@ final class MaintainedView {
     skipsMayHaveChanged = false
   }
 
-  /// Passes over the event that stops it, when it is one of those that are `named`.
+  /// Skips the event that stops the read model, when it is in `named`.
   func passOver(_ named: Set<UInt64>) {
     checkpoint = checkpoint.passingOver(named)
   }
 
-  /// Whether the file was opened since somebody last asked: others may lie beside it.
+  /// Whether the file was opened since the last call: abandoned files may be beside it.
   func takeOpened() -> Bool {
     defer { wasOpened = false }
     return wasOpened
   }
 
-  /// Lets go of the rows, wherever they are, so that they are looked for anew.
+  /// Releases the rows, wherever they are, so that they are found again later.
   func leaveRows() {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
@@ -78,23 +79,23 @@ final class MaintainedView {
     skipsMayHaveChanged = true
   }
 
-  /// Whether something was found to be wrong in the file.
+  /// Whether the file was found to be damaged.
   var isDamaged: Bool { file?.damage != nil }
 
-  /// Lets a file go in which something was found to be wrong; its generation is not opened again.
+  /// Closes a file that was found to be damaged; its generation is not opened again.
   private func leaveDamagedFile() {
     guard let file, let reason = file.damage else { return }
     unusable = UnusableViewFile(path: file.path, reason: reason)
     self.file = nil
   }
 
-  /// Why the file was made anew, once, if it was.
+  /// The reason of a rebuild, once, if there was one.
   func takeRebuild() -> ViewRebuild? {
     defer { unusable = nil }
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
-  /// Remembers how to get the rows that were last told of, when another process has moved on.
+  /// Keeps access to the rows of the last report, when another process has moved on.
   private func noteJump(
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
@@ -109,7 +110,7 @@ final class MaintainedView {
     }
   }
 
-  /// What changed since the last call, as far as anybody wants to know.
+  /// The changes since the last call, if anybody wants them.
   func takeChanges(isWanted: Bool) throws -> [RowChange] {
     defer { (former, changes) = (nil, []) }
     guard isWanted else { return [] }
@@ -121,14 +122,15 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // What the log names besides stopped nothing, or may yet.
+      // A skip that the log names besides has stopped nothing, or may still come.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }
     return true
   }
 
-  /// Does the same where no file can be written: what is there is read, and gone on from.
+  /// Refreshes where no file can be written: an existing one is read, and later events are folded
+  /// in memory.
   func refreshInMemory(_ log: any EventLog, named: Set<UInt64>) throws {
     let isOutdated = try !log.holds(checkpoint) || !checkpoint.skips.isSubset(of: named)
     if fold == nil || (skipsMayHaveChanged && isOutdated) { try startInMemory(log, named) }
@@ -151,7 +153,7 @@ final class MaintainedView {
     checkpoint = snapshot.checkpoint
   }
 
-  /// What is to be brought up to date: the rows as they are.
+  /// The rows as they are, to be brought up to date.
   func outdated(wantsChanges: Bool) -> OutdatedView {
     let fold = fold ?? definition.makeFold()
     if file == nil { self.fold = fold }
@@ -159,7 +161,7 @@ final class MaintainedView {
       fold: fold, file: file, checkpoint: checkpoint, wantsChanges: wantsChanges)
   }
 
-  /// Takes over what a catch-up has reached.
+  /// Takes over the result of a catch-up.
   func adopt(_ advance: ViewAdvance) {
     changes += advance.changes
     checkpoint = advance.checkpoint
@@ -175,7 +177,7 @@ final class MaintainedView {
     needsBuilding = false
   }
 
-  /// Lets rows in memory be folded anew.
+  /// Drops the rows in memory, so that they are folded again.
   func forget() {
     if let image = fold?.image() { former = { try image.makeFold() } }
     fold = nil
@@ -187,7 +189,7 @@ final class MaintainedView {
     return (fold ?? definition.makeFold()).image()
   }
 
-  /// What is to be said of it in a log that ends at `end`.
+  /// The status in a log that ends at `end`.
   func status(endingAt end: UInt64) throws -> ViewStatus {
     let count = try file.map { try $0.current().rows.count } ?? fold?.count ?? 0
     return ViewStatus(
@@ -197,6 +199,6 @@ final class MaintainedView {
 }
 
 extension Projection {
-  /// What the projection says of itself.
+  /// The schema of the projection.
   package static var schema: ViewSchema { ViewSchema(Self.self) }
 }

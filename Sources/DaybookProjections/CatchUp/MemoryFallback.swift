@@ -5,13 +5,12 @@ package struct MemoryFallback: Sendable, Equatable {
   private let place: String
   private let reason: String
   private let remedy: String
-  /// Whether it could not be otherwise: nothing can be written in the daybook at all.
+  /// Whether no file could be written anyway: the whole daybook is read-only.
   package let isExpected: Bool
 
-  /// What follows from `error`, which kept files from being made or written in the daybook at
-  /// `daybook`.
+  /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.
   package init(_ error: StorageError, in daybook: Directory) {
-    // A file that was tried, and is gone again, says nothing to a person; its directory does.
+    // The name of a temporary file means nothing to a person; its directory does.
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(
       place: file ?? ViewsDirectory(daybook: daybook.path).path, reason: error.code.reason,
@@ -19,7 +18,7 @@ package struct MemoryFallback: Sendable, Equatable {
       isExpected: [.noPermission, .readOnlyFileSystem].contains(error.code) && !daybook.isWritable)
   }
 
-  /// What follows from something else than a directory at `place`.
+  /// The fallback for something other than a directory at `place`.
   init(noDirectoryAt place: String) {
     self.init(
       place: place, reason: "something other than a directory is there",
@@ -31,10 +30,11 @@ package struct MemoryFallback: Sendable, Equatable {
     self.isExpected = isExpected
   }
 
-  /// What a person is told who needs the files: what cannot be done, where and why; then what to do.
+  /// The message for a person who needs the files: the problem, its place and reason, then the
+  /// remedy.
   package var refusal: String { text("") }
 
-  /// What a person is told who gets the rows nevertheless.
+  /// The message for a person who gets the rows nevertheless.
   package var notice: String {
     text(" Their rows are folded in memory instead.")
   }

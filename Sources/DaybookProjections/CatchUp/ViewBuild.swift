@@ -1,13 +1,13 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// A generation that is being built beside the one that answers.
+/// A generation that is being built beside the live one.
 ///
-/// It holds the lock of its file, so that nobody takes it for the rest of a process that died.
+/// It holds the lock of its file, so that no process takes it for the leftover of a dead one.
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile
-  /// How far the file is; `nil` until it is finished.
+  /// The checkpoint of the file; `nil` until it is finished.
   private(set) var checkpoint: Checkpoint?
   private let definition: ReadModelDefinition
   private let directory: ViewsDirectory
@@ -33,13 +33,13 @@ final class ViewBuild {
     }
   }
 
-  /// What is to be folded into the file.
+  /// The file with the events to be folded into it.
   var outdated: OutdatedView {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
-  /// Takes over what a catch-up has reached, and passes over the event that stopped it when it is one
-  /// of those that are `named`.
+  /// Takes over the result of a catch-up, and skips the event that stopped it when it is in
+  /// `named`.
   ///
   /// - Returns: Whether there is more to fold.
   func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {
@@ -47,7 +47,7 @@ final class ViewBuild {
     return checkpoint != advance.checkpoint
   }
 
-  /// Lets the generation answer, and removes the others.
+  /// Makes the generation live, and removes the others.
   func makeLive() throws {
     try directory.makeLive(name, generation)
     try directory.removeAbandoned(name)
@@ -73,7 +73,7 @@ struct GenerationClaim: ~Copyable {
 extension ViewsDirectory {
   /// Makes the empty file of a generation never used before, and takes its lock.
   func claim(_ schema: ViewSchema) throws -> GenerationClaim {
-    // Nobody looks for abandoned files between the making of this one and its lock.
+    // No process looks for abandoned files between the creation of this one and its lock.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
@@ -86,9 +86,9 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes what is abandoned beside the generations that answer, each with its read model's name.
+  /// Removes abandoned files beside the live generations, each with its read model's name.
   ///
-  /// Where nothing lies about, it costs one look at the directory, however many they are.
+  /// Without abandoned files, it reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
     let files = answering.map { file($0.name, $0.generation) }
     let used = Set(files + files.map { "\($0)-lock" })
@@ -98,10 +98,10 @@ extension ViewsDirectory {
     }
   }
 
-  /// Removes the generations that neither answer nor are being built: what was built and never
-  /// finished, or answered before.
+  /// Removes the generations that are neither live nor being built: unfinished ones, and former
+  /// live ones.
   func removeAbandoned(_ name: String) throws {
-    // Nobody makes another one answer between the look at the one that does and the removal.
+    // No process makes another generation live between the check of the live one and the removal.
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
     defer { lock.unlock() }
@@ -112,9 +112,10 @@ extension ViewsDirectory {
     }
   }
 
-  /// Whether a process works on the file at `path`.
+  /// Whether a process is building the file at `path`.
   ///
-  /// What is no file, or may not be opened, was not made by one that builds read models.
+  /// A directory, or a file that may not be opened, was not made by a process that builds read
+  /// models.
   private func isBeingBuilt(_ path: String) throws(StorageError) -> Bool {
     guard FileEntry(path).isRegularFile else { return false }
     do throws(StorageError) { return try FileLock.taken(path: path) == nil } catch {
@@ -123,9 +124,9 @@ extension ViewsDirectory {
     }
   }
 
-  /// Waits for another process that builds a generation of this version, if one does.
+  /// Waits for another process that builds a generation of this version, if there is one.
   ///
-  /// - Returns: Whether one did.
+  /// - Returns: Whether there was one.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {
     let live = try live(schema.name)
     for generation in try generations(schema.name)
@@ -143,7 +144,7 @@ extension ViewsDirectory {
     do throws(StorageError) {
       try FileLock.wait(path: path, .standard.leavingStopped)
     } catch  where !error.isBusy {
-      // It was removed meanwhile: whoever was at it has come to its end.
+      // The file was removed meanwhile: its builder has ended.
     }
   }
 }

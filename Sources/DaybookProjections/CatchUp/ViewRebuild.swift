@@ -1,10 +1,10 @@
-/// A read model that was made anew from the log because its file could not be used.
+/// A read model that was rebuilt from the log because its file could not be used.
 public struct ViewRebuild: Sendable, Equatable, CustomStringConvertible {
   /// The name of the read model.
   public let view: String
   /// The file that could not be used.
   public let file: String
-  /// What was wrong with it.
+  /// The problem with the file.
   public let reason: String
 
   /// One sentence for a person.

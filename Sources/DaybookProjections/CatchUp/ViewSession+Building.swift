@@ -1,9 +1,9 @@
 internal import DaybookEvents
 
 extension ViewSession {
-  /// Builds read models anew, in one pass over the log, and lets them answer.
+  /// Rebuilds read models, in one pass over the log, and makes them live.
   ///
-  /// Where another process is at it, its work is waited for and taken over.
+  /// When another process is building one, its result is waited for and used.
   func build(_ views: [MaintainedView]) throws {
     guard let directory, !views.isEmpty else { return }
     var waiting = views
@@ -14,7 +14,7 @@ extension ViewSession {
     try switchOver(try prepare(waiting, in: directory))
   }
 
-  /// Builds read models anew beside those that answer.
+  /// Builds new generations of read models beside the live ones.
   func prepare(
     _ views: [MaintainedView], in directory: ViewsDirectory
   ) throws -> [(view: MaintainedView, build: ViewBuild)] {
@@ -38,7 +38,7 @@ extension ViewSession {
     return builds
   }
 
-  /// Lets what was built answer.
+  /// Makes the new generations live.
   func switchOver(_ builds: [(view: MaintainedView, build: ViewBuild)]) throws {
     for (view, build) in builds {
       try build.makeLive()
@@ -46,7 +46,7 @@ extension ViewSession {
     }
   }
 
-  /// Builds the read models called `names` anew, beside those that answer.
+  /// Rebuilds the read models called `names`, beside the live ones.
   ///
   /// - Returns: The number under which the builds are kept, and the new rows.
   func prepareRebuild(
@@ -78,15 +78,15 @@ extension ViewSession {
     try catchUp()
   }
 
-  /// Removes builds that were prepared and are not wanted.
+  /// Removes prepared builds that are not wanted.
   func discardRebuild(_ number: Int) {
     for (_, build) in rebuilds.removeValue(forKey: number)?.builds ?? [] { try? build.discard() }
   }
 }
 
-/// Builds that wait for somebody's word.
+/// Builds that wait for a decision.
 struct Rebuild {
   let builds: [(view: MaintainedView, build: ViewBuild)]
-  /// Read models without files, which are folded anew.
+  /// Read models without files, which are folded again.
   let inMemory: [MaintainedView]
 }

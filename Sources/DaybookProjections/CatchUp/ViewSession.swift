@@ -7,22 +7,22 @@ final class ViewSession {
   let log: any EventLog
   /// Where the files are; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
-  /// Where files were wanted, and which directory was found there.
+  /// The directory for the files, with its state when it was opened.
   private var home: ViewsHome?
   let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   private let catalog: ReadModelCatalog
-  /// Where files may be that can be read, if not written.
+  /// The directory of files that can be read, if not written.
   private let readable: ViewsDirectory?
-  /// Whether read models are opened when they are first asked for, by somebody who only looks.
+  /// Whether read models are opened when a reader first asks for them.
   private let isOnDemand: Bool
-  /// What was built and waits to answer.
+  /// Finished builds that are not live yet.
   var rebuilds: [Int: Rebuild] = [:]
   private var rebuildCount = 0
   private var skips = NamedSkips()
   private var skipVersion: UInt64?
-  /// What the log says read models pass over, and none does: told once.
+  /// The skips in the log that no read model needs; each is reported once.
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
@@ -48,10 +48,10 @@ final class ViewSession {
     try catchUp()
   }
 
-  /// Brings every read model that is wanted up to the end of the log, in one pass, and tells who waits.
+  /// Brings every wanted read model up to the end of the log, in one pass, and wakes all that wait.
   ///
-  /// - Throws: What kept a read model from being read or written; those that are stopped by an
-  ///   event are no error.
+  /// - Throws: The error that kept a read model from being read or written; being stopped by an
+  ///   event is no error.
   func catchUp() throws {
     if home?.isToBeEntered(now: directory != nil) == true {
       directory = home?.enter(registry)
@@ -59,13 +59,13 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as StorageError where isToLeaveFiles(for: error) {
-        // Another process keeps the files, and may do so for ever; or who looks can do without.
+        // Another process holds the files, perhaps for ever; or a reader can do without them.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
         try bringUp()
       } catch {
-        // What was met is known by now, so that the second time those files are made anew.
+        // The damage is noted by now, so that the second attempt rebuilds those files.
         guard views.contains(where: \.isDamaged) else { throw error }
         try bringUp()
       }
@@ -94,8 +94,8 @@ final class ViewSession {
 
   private var wantedViews: [MaintainedView] { views.filter(\.isWanted) }
 
-  /// A pass over more events than this takes all read models along, rather than one each when it is
-  /// asked for.
+  /// A pass over more events than this brings all read models up, rather than each at its first
+  /// use.
   private static let longPass: UInt64 = 10_000
 
   private func wantWhatLongPassCanTake() throws {
@@ -115,14 +115,14 @@ final class ViewSession {
     registry.post(try view.status(endingAt: log.end()), view.image(), changes)
   }
 
-  /// Keeps builds until somebody decides about them, and gives their number.
+  /// Keeps builds until a decision about them, and gives their number.
   func keep(_ rebuild: Rebuild) -> Int {
     rebuildCount += 1
     rebuilds[rebuildCount] = rebuild
     return rebuildCount
   }
 
-  /// The positions that the log says a read model passes over.
+  /// The positions that the log says a read model skips.
   func namedSkips(of view: MaintainedView) -> Set<UInt64> { skips.of(view.schema.name) }
 
   private func noteUnusedSkips() {
@@ -138,7 +138,7 @@ final class ViewSession {
     for view in views { view.skipsMayHaveChanged = true }
   }
 
-  /// Takes up read models that the log defines by now, and lets those go that it defines no more.
+  /// Adds read models that the log now defines, and removes those that it no longer does.
   private func reconcile() throws {
     let definitions = try catalog.definitions(in: log)
     let gone = views.filter { view in
@@ -161,8 +161,8 @@ final class ViewSession {
     try view.refresh(from: directory, log, named: named)
   }
 
-  /// Tidies up beside files that were opened, unless another process keeps the directory: the next one
-  /// does it then.
+  /// Removes abandoned files beside opened ones, unless another process holds the directory: the
+  /// next process does it then.
   private func removeAbandoned() throws {
     let opened = wantedViews.filter { $0.takeOpened() }
     guard let directory, !opened.isEmpty else { return }

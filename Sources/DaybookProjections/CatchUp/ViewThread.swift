@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// The one thread on which a session works.
+/// The only thread of a session.
 typealias ViewThread = ConfinedThread<ViewSession>
 
 extension ConfinedThread<ViewSession> {
@@ -8,7 +8,7 @@ extension ConfinedThread<ViewSession> {
     try self.init(name: "daybook.views", session)
   }
 
-  /// What `job` gives.
+  /// The result of `job`, run on the session's thread.
   func value<Value: Sendable>(
     _ job: @escaping @Sendable (ViewSession) throws -> Value
   ) async throws -> Value {

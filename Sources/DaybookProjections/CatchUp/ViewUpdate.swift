@@ -1,31 +1,32 @@
 internal import DaybookEvents
 
-/// A read model that is to be brought up to date.
+/// A read model that must be brought up to date.
 struct OutdatedView {
   let fold: any ViewFold
   /// Where the rows are kept; `nil` keeps them in memory.
   let file: ViewFile?
-  /// How far the rows are; `nil` for a file that is to be built.
+  /// The checkpoint of the rows; `nil` for a file that must be built.
   let checkpoint: Checkpoint?
-  /// Whether somebody wants to be told what changes.
+  /// Whether a caller wants the changes.
   var wantsChanges = false
 }
 
-/// What bringing a read model up to date came to.
+/// The result of bringing a read model up to date.
 struct ViewAdvance {
   let checkpoint: Checkpoint
-  /// What changed, if anybody wanted to be told.
+  /// The changes, if a caller wanted them.
   let changes: [RowChange]
 }
 
-/// A read model during one catch-up: its rows in memory, and those below them, from which they can be
-/// folded again.
+/// A read model during one catch-up: its rows in memory, and the stored rows below them, from which
+/// they can be folded again.
 final class ViewUpdate {
   let fold: any ViewFold
   let file: ViewFile?
-  /// How far the rows are.
+  /// The checkpoint of the rows.
   private(set) var checkpoint: Checkpoint
-  /// How far the rows are of which changes are counted: those in the file, if there is one.
+  /// The checkpoint of the rows against which changes are counted: those in the file, if there is
+  /// one.
   private var base: Checkpoint
   /// Whether the file has no rows yet.
   private var isEmpty: Bool
@@ -51,31 +52,33 @@ final class ViewUpdate {
   var position: UInt64 { checkpoint.position }
   /// Whether an event stopped it.
   var isStopped: Bool { checkpoint.poison != nil }
-  /// What it came to.
+  /// The result of the catch-up.
   var advance: ViewAdvance { ViewAdvance(checkpoint: checkpoint, changes: changes) }
 
-  /// Takes over what a pass has reached; when an event stopped it, the rows are made those before.
+  /// Takes over the result of a pass; when an event stopped it, the rows are folded again up to the
+  /// event before.
   ///
-  /// A part of that event's changes may be in the rows, so what is not on the disk is folded again.
+  /// The rows may contain a part of that event's changes, so everything not written yet is folded
+  /// again.
   func take(_ next: Checkpoint, in log: any EventLog) throws {
     if next.poison != nil {
       try restart()
-      // Another process may have passed over it meanwhile.
+      // Another process may have skipped it meanwhile.
       guard position <= next.position else { return }
       try state.refold(log, through: next.position)
     }
     checkpoint = next
   }
 
-  /// Writes what changed, with the checkpoint that was reached.
+  /// Writes the changes, with the new checkpoint.
   ///
   /// - Parameters:
-  ///   - log: The log, which knows the event that stands there.
+  ///   - log: The log, which gives the id of the event at the checkpoint.
   ///   - isLast: Whether a file that is being built is finished by it.
-  /// - Returns: False when another process has written meanwhile: then this begins anew.
-  /// An event after which a row cannot be kept stops it.
+  /// - Returns: False when another process has written meanwhile; the update then restarts. An
+  ///   event after which a row cannot be kept stops the read model.
   ///
-  /// - Throws: What kept the file from being written.
+  /// - Throws: The error that kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
     do { return try writeChanges(log, isLast: isLast) } catch is UnkeepableChange {
       try stopBeforeUnkeepable(log)
@@ -106,14 +109,16 @@ final class ViewUpdate {
     return true
   }
 
-  /// Takes back what came since the first event, as far as halving finds it, after which a row cannot be
-  /// kept; that event stops it.
+  /// Undoes the changes since the first event after which a row cannot be kept; that event stops
+  /// the read model.
+  ///
+  /// Halving finds the event.
   private func stopBeforeUnkeepable(_ log: any EventLog) throws {
     let (start, end) = (base, checkpoint.position)
     var (kept, unkept) = (start.position, end)
     var (step, reason) = (UInt64(1), try problem(of: log, through: end))
     while unkept - kept > 1, base == start {
-      // What stopped it before is tried again first: it stands where the rows end.
+      // The event that stopped it before is tried first: it follows the stored rows.
       let next = kept + min(step, (unkept - kept) / 2)
       let problem = try problem(of: log, through: next)
       if problem == nil {
@@ -123,14 +128,14 @@ final class ViewUpdate {
       }
     }
     guard base == start, let reason, let event = try log.event(at: unkept) else {
-      // Another process has written: what it made of the events counts.
+      // Another process has written: its rows count.
       return try restart()
     }
     let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)
     try take(start.stopped(by: poison), in: log)
   }
 
-  /// Why the rows cannot be kept that come of the events up to `end`; `nil` when they can.
+  /// The reason why the rows after the events up to `end` cannot be kept; `nil` when they can.
   private func problem(of log: any EventLog, through end: UInt64) throws -> String? {
     try restart()
     guard position <= end else { return nil }
@@ -142,7 +147,7 @@ final class ViewUpdate {
     } catch let problem as UnkeepableChange { return problem.description }
   }
 
-  /// Goes on above the rows of which changes are counted, with no change in memory.
+  /// Restarts from the rows against which changes are counted, with no change in memory.
   func restart() throws {
     checkpoint = base.retried
     if file == nil {

@@ -1,12 +1,12 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The file that answers for a read model, or why none does.
+/// The live file of a read model, or the reason why there is none.
 struct LiveFile {
   /// The generation that is named, when it can be used.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// What was to answer and cannot.
+  /// The named file that cannot be used.
   var unusable: UnusableViewFile?
 
   /// Opens the file that `live` names, if it keeps `schema` and is whole.
@@ -21,18 +21,18 @@ struct LiveFile {
       return LiveFile(generation: live, file: file)
     } catch {
       if let busy = error.busy { throw busy }
-      // Another process may have switched, and removed this one, since it was looked up.
+      // Another process may have switched generations, and removed this one, since the look-up.
       let now = try directory.live(schema.name)
       return try now == live ? LiveFile(unusable: error) : opened(now, of: schema, in: directory)
     }
   }
 
-  /// Does the same where no generation was named just now.
+  /// Opens a live file when no generation was named a moment ago.
   private static func opened(
     unnamed schema: ViewSchema, in directory: ViewsDirectory
   ) throws -> LiveFile {
     guard let path = directory.liveFile(schema.name) else { return LiveFile() }
-    // Another process may have named its first one since it was looked up.
+    // Another process may have named its first generation since the look-up.
     if let now = try directory.live(schema.name) {
       return try opened(now, of: schema, in: directory)
     }

@@ -5,19 +5,20 @@ internal import DaybookSystem
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
-  /// Set when nothing is wrong with the file, and another process does not let go of it.
+  /// Set when the file is whole, but another process holds it.
   var busy: StorageError?
 }
 
 extension ViewFile {
-  /// So many rows are looked at when a file is opened; of a larger read model, a row that is not as
-  /// it was written is an error when it is read.
+  /// The number of rows checked when a file is opened.
+  ///
+  /// In a larger read model, a damaged row beyond them is an error when it is read.
   static let rowsCheckedAtOpening = 200_000
 
   /// Whether every row, and every place in the second order and in indexes, has the checksum that it was
   /// written with.
   ///
-  /// - Complexity: O(*n*), *n* being the count of rows, up to the greatest that is looked at.
+  /// - Complexity: O(*n*) in the rows, up to the greatest number that is checked.
   func hasWholeRows() throws(StorageError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)
@@ -31,7 +32,7 @@ extension ViewFile {
 }
 
 extension ReadTransaction {
-  /// Whether `isWhole` holds for the keys and values of a table, for the first `left` of them.
+  /// Whether `isWhole` holds for the first `left` keys and values of a table.
   fileprivate borrowing func areWhole(
     _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
   ) throws(StorageError) -> Bool {

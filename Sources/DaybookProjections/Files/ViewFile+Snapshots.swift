@@ -18,12 +18,12 @@ extension ViewFile {
     return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
   }
 
-  /// The last rows that are kept up to `position`, and how far they are.
+  /// The last kept rows not beyond `position`, with their checkpoint.
   func keptRows(
     notBeyond position: UInt64
   ) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One read for both: later the table may hold the rows of another position.
+    // One transaction for both: later the table may hold the rows of another position.
     let snapshots = try read.read { (read) throws(StorageError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -48,8 +48,7 @@ extension ViewFile {
     return snapshots.sorted { $0.checkpoint.position < $1.checkpoint.position }
   }
 
-  /// Keeps the rows that `fold` has now, which are those as of `checkpoint`, in place of what
-  /// `dropped` holds.
+  /// Keeps the current rows of `fold`, as of `checkpoint`, and drops the snapshots in `dropped`.
   func keep(_ fold: any ViewFold, at checkpoint: Checkpoint, dropping dropped: [KeptSnapshot])
     throws
   {
@@ -87,19 +86,21 @@ extension ViewFile {
   }
 }
 
-/// Which snapshots are kept: spaced so that as few events as can be lie between two, and no more rows
-/// are kept than eight times those that live.
+/// The choice of snapshots to keep.
+///
+/// They are spaced so that as few events as possible lie between two, and they have at most eight
+/// times the live rows.
 struct SnapshotPlan {
   static let shareOfRows = 8
 
-  /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none is to
-  /// be kept there.
+  /// The snapshots to drop so that one of `count` rows can be kept at `position`; `nil` when none
+  /// should be kept there.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount
   ) -> [KeptSnapshot]? {
     let last = snapshots.last?.checkpoint.position ?? 0
-    // Writing one costs as much as folding some events a row.
+    // Writing a snapshot costs as much as folding some events for each row.
     let spacing = max(
       pacing.stride, min(UInt64(count) * 4, pacing.maximumSpacing), position / 12)
     guard position >= last + spacing else { return nil }
@@ -126,7 +127,7 @@ struct SnapshotPlan {
 }
 
 extension ViewUpdate {
-  /// Keeps the rows as they are now, when it is time to.
+  /// Keeps a snapshot of the current rows, when it is time for one.
   func keepSnapshot(_ log: any EventLog, _ pacing: ViewPacing) throws {
     guard let file, !isStopped else { return }
     let dropped = SnapshotPlan.dropped(

@@ -3,15 +3,15 @@ internal import DaybookStorage
 internal import DaybookSystem
 
 extension ViewFile {
-  /// What a commit starts from, and where it leads.
+  /// The checkpoints before and after a commit.
   struct Step {
-    /// The checkpoint that has to stand in the file; `nil` for one that is being built.
+    /// The checkpoint that the file must have before; `nil` for a file that is being built.
     let from: Checkpoint?
     /// The checkpoint after.
     let to: Checkpoint
-    /// Whether the file has a checkpoint after it; without one, it is still being built.
+    /// Whether the file has a checkpoint after the commit; without one, it is still being built.
     let finishes: Bool
-    /// Whether the file has no rows yet, so that sorted ones fill its pages to the brim.
+    /// Whether the file has no rows yet, so that sorted rows fill its pages completely.
     var isFirst = false
   }
 
@@ -95,7 +95,7 @@ extension ViewFile {
 }
 
 extension RowChange {
-  /// Refuses a row whose place in the second order, which is stored with its key, takes too much room.
+  /// Refuses a row whose place in the second order, which is stored with its key, is too long.
   func requireKeepable() throws {
     let bytes = (newOrder?.count ?? 0) + key.count
     guard newOrder == nil || bytes <= KeyWriter.maximumBytes else {

@@ -10,7 +10,7 @@ package final class ViewFile: Sendable {
   package let path: String
   /// The name of the read model.
   let view: String
-  /// What was found to be wrong while it was read.
+  /// The damage that was found while reading.
   private let foundDamage = Mutex<String?>(nil)
 
   private init(
@@ -22,7 +22,7 @@ package final class ViewFile: Sendable {
     self.view = view
   }
 
-  /// The file at `path`, or `nil` when it does not keep `schema`, was never finished, or is not
+  /// The file at `path`, or `nil` when it keeps another schema, was never finished, or is not
   /// whole.
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
@@ -57,7 +57,7 @@ package final class ViewFile: Sendable {
     }
   }
 
-  /// A file without rows and without a checkpoint; what is at `path` is empty.
+  /// A file without rows and without a checkpoint; the file at `path` is empty.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
     let file = try opened(path, .fillingEmptyFile, schema)
     let environment = file.environment
@@ -93,16 +93,16 @@ package final class ViewFile: Sendable {
 }
 
 extension ViewFile {
-  /// What was found to be wrong while it was read; the file is then to be made anew.
+  /// The damage that was found while reading; the file must then be rebuilt.
   var damage: String? { foundDamage.withLock { $0 } }
 
-  /// Takes note of what is wrong, and gives the error that says so.
+  /// Notes damage, and gives its error.
   func noteDamage(_ reason: String) -> ViewError {
     foundDamage.withLock { $0 = $0 ?? reason }
     return .damaged(view: view, reason)
   }
 
-  /// What `body` reads; contradicting pages are noted as damage.
+  /// The result of `body`; contradicting pages are noted as damage.
   func reading<Value>(_ body: () throws(StorageError) -> Value) throws -> Value {
     do throws(StorageError) { return try body() } catch {
       switch error.code {
@@ -112,14 +112,14 @@ extension ViewFile {
     }
   }
 
-  /// How far the rows are complete; `nil` in a file that is being built.
+  /// The checkpoint of the complete rows; `nil` in a file that is being built.
   package func checkpoint() throws -> Checkpoint? {
     let environment = environment
     let read = try ReadTransaction(in: environment)
     return try Self.checkpoint(read, tables)
   }
 
-  /// The rows as they are now, with their checkpoint.
+  /// The current rows, with their checkpoint.
   package func current() throws -> (rows: any RowsBase, checkpoint: Checkpoint) {
     let read = try HeldRead(in: environment)
     let checkpoint = try read.read { (read) throws(StorageError) in
@@ -128,7 +128,7 @@ extension ViewFile {
     return (rows(read), checkpoint ?? .start)
   }
 
-  /// The rows as they are now, and their second order.
+  /// The current rows, and their second order.
   func currentWithOrder() throws -> (rows: any RowsBase, order: ViewOrder) {
     let read = try HeldRead(in: environment)
     return (rows(read), ViewOrder(read: read, table: tables.order, file: self))
@@ -153,7 +153,7 @@ extension ViewFile {
 }
 
 extension [UInt8] {
-  /// The numbers of 8 bytes each that these are, the least byte first.
+  /// The bytes as numbers of 8 bytes each, the least byte first.
   var littleEndianNumbers: [UInt64] {
     stride(from: 0, to: count - 7, by: 8).map { start in
       self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -2,10 +2,10 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The rows of one table of a view's file, as of one commit.
+/// The rows of one table of a read model's file, as of one commit.
 ///
-/// It keeps that commit's pages from reuse for as long as it lives. A row that it hands out has the
-/// checksum that it was written with, so nobody after it looks at that again.
+/// While it exists, that commit's pages are not reused. A row that it returns has its checksum
+/// verified, so no later code verifies it again.
 final class ViewRows: RowsBase {
   private let read: HeldRead
   private let table: StorageTable
@@ -52,7 +52,7 @@ final class ViewRows: RowsBase {
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
     let last: EncodedRow? = try reading { (read) throws(StorageError) in
       var cursor = try read.byteCursor(in: table)
-      // The last one of all, or the one before the first that is not below.
+      // The last row of all, or the one before the first row that is not below `upper`.
       let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
       guard try isBehind ? cursor.moveToPrevious() : cursor.moveToLast() else { return nil }
       let key = [UInt8](copying: cursor.key)
@@ -75,7 +75,7 @@ final class ViewRows: RowsBase {
   }
 }
 
-/// The second order of the rows of a view's file, as of one commit.
+/// The second order of the rows of a read model's file, as of one commit.
 struct ViewOrder {
   let read: HeldRead
   let table: StorageTable

@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// The tables of the file of a read model.
 struct ViewTables: Sendable {
-  /// Byte keys: what there is one of; see ``ViewTables/Key``.
+  /// Byte keys: single values; see ``ViewTables/Key``.
   let meta: StorageTable
   /// Key to row.
   let rows: StorageTable
@@ -11,7 +11,7 @@ struct ViewTables: Sendable {
   let order: StorageTable
   /// Number of a table of ``kept`` to the position of the rows in it.
   let places: StorageTable
-  /// All rows as of some earlier position each.
+  /// All rows as of an earlier position, in each table.
   let kept: [StorageTable]
   /// The places of the rows in their indexes, where they have any: the last table of ``kept`` in the file
   /// of a read model without.
@@ -25,7 +25,7 @@ struct ViewTables: Sendable {
       TableDefinition("order", .byteKeys), TableDefinition("places", .integerKeys),
     ] + (0..<keptCount).map { TableDefinition("kept\($0)", .byteKeys) }
 
-  /// The tables of `environment`, or `nil` when it is no file of a read model.
+  /// The tables of `environment`, or `nil` when it is not a read model's file.
   init?(_ environment: StorageEnvironment, hasIndexes: Bool) {
     guard let meta = environment.table(named: "meta"),
       let rows = environment.table(named: "rows"), let order = environment.table(named: "order"),
@@ -47,7 +47,7 @@ struct ViewTables: Sendable {
     static let schema = Array("schema".utf8)
     /// Position and event id up to which the rows are complete; missing in a half-built file.
     static let checkpoint = Array("checkpoint".utf8)
-    /// The positions that were passed over, 8 bytes each.
+    /// The skipped positions, 8 bytes each.
     static let skips = Array("skips".utf8)
   }
 }

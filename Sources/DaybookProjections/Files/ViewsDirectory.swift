@@ -1,7 +1,8 @@
 internal import DaybookSystem
 
-/// The directory `views` of a daybook: for each read model the files of its generations, and one
-/// that names the generation that answers.
+/// The directory `views` of a daybook.
+///
+/// For each read model it has the files of its generations, and a file that names the live one.
 package struct ViewsDirectory: Sendable {
   /// A generation of a read model, and the version of the projection that made it.
   package struct Generation: Hashable, Sendable {
@@ -13,7 +14,7 @@ package struct ViewsDirectory: Sendable {
 
   package init(daybook: String) { path = "\(daybook)/views" }
 
-  /// Makes the directory when it is not there, and tries whether files can be made in it.
+  /// Makes the directory when it is missing, and tries whether files can be made in it.
   ///
   /// - Returns: Why they cannot; `nil` when they can.
   func prepare() -> MemoryFallback? {
@@ -32,7 +33,7 @@ package struct ViewsDirectory: Sendable {
     "\(path)/\(name).v\(generation.version).g\(generation.number).mdb"
   }
 
-  /// The generation that answers; `nil` when none does.
+  /// The live generation; `nil` when there is none.
   package func live(_ name: String) throws -> Generation? {
     guard FileEntry(livePath(name)).isRegularFile else { return nil }
     let text = try OpenFile(path: livePath(name), .reading).text(atMost: 64)
@@ -41,12 +42,12 @@ package struct ViewsDirectory: Sendable {
     return Generation(version: words[0], number: words[1])
   }
 
-  /// The file that names the generation that answers, when something is in its place.
+  /// The path of the file that names the live generation, if it exists.
   func liveFile(_ name: String) -> String? {
     FileEntry(livePath(name)).exists ? livePath(name) : nil
   }
 
-  /// Lets a finished generation answer, at once and for good.
+  /// Makes a finished generation live, atomically and durably.
   func makeLive(_ name: String, _ generation: Generation) throws {
     let lock = try DirectoryLock(Directory(path))
     try lock.lock(.exclusive, .standard.leavingStopped)
@@ -57,9 +58,9 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
-  /// Refuses to begin a generation that could not be named: a file cannot take a directory's place.
+  /// Refuses to begin a generation that could never be named: a file cannot replace a directory.
   ///
-  /// An empty one is removed.
+  /// An empty directory is removed.
   func requireRoomForName(_ name: String) throws {
     guard FileEntry(livePath(name)).isOwnDirectory else { return }
     do throws(StorageError) { try Directory(livePath(name)).remove() } catch {
@@ -81,12 +82,12 @@ package struct ViewsDirectory: Sendable {
     return Generation(version: version, number: (known.max() ?? 0) + 1)
   }
 
-  /// Removes a generation's files; who has them open keeps them until then.
+  /// Removes a generation's files; a process that has them open keeps them until it closes them.
   func remove(_ name: String, _ generation: Generation) throws {
     let path = file(name, generation)
     for path in [path, "\(path)-lock"] {
       if FileEntry(path).isOwnDirectory {
-        // Somebody put it there; one with something in it stays.
+        // A person made this directory; one with contents stays.
         try? Directory(path).remove()
       } else {
         try FileEntry(path).remove()
@@ -98,7 +99,7 @@ package struct ViewsDirectory: Sendable {
 }
 
 extension ViewsDirectory.Generation {
-  /// The generation whose file, or whose lock, is called `file`.
+  /// The generation of the file or lock called `file`.
   init?(_ file: String, of name: String) {
     let start = "\(name).v"
     guard file.hasPrefix(start) else { return nil }
@@ -111,7 +112,8 @@ extension ViewsDirectory.Generation {
   fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
     guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
       number.first == "g", let number = Int(number.dropFirst()),
-      // Nobody rebuilds so often: what says so is damaged, and no number would be left after it.
+      // No read model is rebuilt so often: a greater number is damage, and would leave no number
+      // after it.
       (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)

@@ -1,7 +1,8 @@
 internal import DaybookSystem
 
-/// The directory in which a session keeps files, as it was found: it may be removed at any time, and
-/// other processes may keep its lock.
+/// The directory in which a session keeps files, with its state when it was opened.
+///
+/// It may be removed at any time, and other processes may hold its lock.
 struct ViewsHome {
   private let directory: ViewsDirectory
   private var identity: FileIdentity?
@@ -12,9 +13,9 @@ struct ViewsHome {
 
   init(_ directory: ViewsDirectory) { self.directory = directory }
 
-  /// Makes the directory when it is not there.
+  /// Makes the directory when it is missing.
   ///
-  /// - Returns: The directory, or `nil` where no files can be made; `registry` is told why.
+  /// - Returns: The directory, or `nil` where no files can be made; `registry` gets the reason.
   mutating func enter(_ registry: ViewRegistry) -> ViewsDirectory? {
     nextTry = nil
     let fallback = directory.prepare()
@@ -23,15 +24,16 @@ struct ViewsHome {
     return fallback == nil ? directory : nil
   }
 
-  /// Takes note of why rows are in memory for a while.
+  /// Notes why rows are in memory for a while.
   mutating func leave(_ error: StorageError, _ registry: ViewRegistry) {
     nextTry = .now + Self.retryTime
     registry.note(MemoryFallback(error, in: Directory(holding: directory.path)))
   }
 
-  /// Whether the directory is to be looked at again: somebody removed it or put another in its place,
-  /// or the time has come to try what another process kept; `isUsed` says whether rows are in its
-  /// files now.
+  /// Whether the directory must be opened again.
+  ///
+  /// Either it was removed or replaced, or it is time to retry a directory that another process
+  /// held. `isUsed` says whether the rows are now in its files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

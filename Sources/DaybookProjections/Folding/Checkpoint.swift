@@ -1,24 +1,26 @@
 @_spi(Engine) package import DaybookEvents
 package import DaybookValues
 
-/// How far a read model is: the last event that is in its rows, the events that it passed over on the
-/// way there, and the one that stops it there, if one does.
+/// The progress of a read model.
 ///
-/// It is a value, and the only one that holds these facts. Whoever folds takes a checkpoint and gives
-/// the next one, by the rules below: it never goes back, it stays just before the event that stops the
-/// read model, and it goes on from there only when that event is passed over.
+/// It has the last event in its rows, the events that it skipped before, and the event that stops
+/// it, if any.
+///
+/// A checkpoint is a value, and the only one with these facts. A fold takes a checkpoint and gives
+/// the next one, by these rules: it never goes back. It stays just before an event that stops the
+/// read model, until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
-  /// Every event up to this position is in the rows, those at ``skips`` aside; 0 is before the first
-  /// event.
+  /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
+  /// first event.
   package let position: UInt64
-  /// The event that stands there; `nil` where nobody has asked the log.
+  /// The id of the event at ``position``; `nil` while the log was not asked.
   ///
-  /// When another one stands there, an older log was restored, and the rows belong to a past that is
-  /// no more.
+  /// When the log has another event there, an older log was restored, and the rows belong to a lost
+  /// past.
   package let id: EventID?
-  /// The positions of events that are passed over, also those that are still to come.
+  /// The positions of skipped events, also of those that are still to come.
   package let skips: Set<UInt64>
-  /// The event after ``position``, which the projection cannot take.
+  /// The event after ``position``, which the projection cannot apply.
   package let poison: PoisonEvent?
 
   package init(at position: UInt64, _ id: EventID? = nil, passingOver skips: Set<UInt64> = []) {
@@ -36,49 +38,50 @@ package struct Checkpoint: Equatable, Sendable {
 }
 
 extension Checkpoint {
-  /// The checkpoint after all events up to `end` were taken.
+  /// The checkpoint after all events up to `end` were applied.
   package func reaching(_ end: UInt64) -> Checkpoint {
     lacksEvents(upTo: end) ? Checkpoint(at: end, passingOver: skips) : self
   }
 
-  /// The checkpoint after all events before `poison` were taken.
+  /// The checkpoint after all events before `poison` were applied.
   package func stopped(by poison: PoisonEvent) -> Checkpoint {
     // An event that is only imagined has no place in the log.
     let before = poison.seq > position ? reaching(poison.seq - 1) : self
     return Checkpoint(before.position, before.id, skips, poison)
   }
 
-  /// The checkpoint that passes over the event that stops it, when that is one of `named`.
+  /// The checkpoint that skips the event that stops it, when that is one of `named`.
   package func passingOver(_ named: Set<UInt64>) -> Checkpoint {
     guard let poison, named.contains(poison.seq) else { return self }
     return Checkpoint(position, id, skips.union([poison.seq]), nil)
   }
 
-  /// The same, where the events at `positions` are passed over, too.
+  /// The same checkpoint, which also skips the events at `positions`.
   func alsoPassingOver(_ positions: Set<UInt64>) -> Checkpoint {
     Checkpoint(position, id, skips.union(positions), poison)
   }
 
-  /// The same, where what stops it is tried again.
+  /// The same checkpoint, at which the event that stops it is tried again.
   var retried: Checkpoint { Checkpoint(position, id, skips, nil) }
 
-  /// The checkpoint of rows that another process has written as of `stored`: what it passed over on
-  /// the way there counts, and what this one passes over after that.
+  /// The checkpoint of rows that another process has written as of `stored`.
+  ///
+  /// It has the skips of `stored`, and those of this checkpoint that are after `stored`.
   package func continued(from stored: Checkpoint) -> Checkpoint {
     let later = skips.filter { $0 > stored.position }
     return Checkpoint(at: stored.position, stored.id, passingOver: stored.skips.union(later))
   }
 
-  /// The same with the event that stands there.
+  /// The same checkpoint with the event at its position.
   func identified(as id: EventID?) -> Checkpoint { Checkpoint(position, id, skips, poison) }
 
-  /// Whether there is something to fold in a log that ends at `end`.
+  /// Whether a log that ends at `end` has events to fold.
   package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
 
   /// How many events of a log that ends at `end` are not in the rows.
   package func lag(behind end: UInt64) -> UInt64 { end > position ? end - position : 0 }
 
-  /// Whether the same event stands at both: rows of both are the same if they passed over the same.
+  /// Whether both have the same event: their rows are equal if they skipped the same events.
   package func isAtSameEvent(as other: Checkpoint?) -> Bool {
     position == other?.position && id == other?.id
   }
@@ -92,7 +95,7 @@ extension Checkpoint {
     [position, id?.high ?? 0, id?.low ?? 0].flatMap { $0.littleEndianBytes }
   }
 
-  /// What a file keeps of it; `skips` are those that it keeps beside.
+  /// A checkpoint as a file stores it; `skips` are those that it stores separately.
   init?(_ bytes: RawSpan, skips: [UInt64] = []) {
     guard bytes.byteCount >= Self.byteCount else { return nil }
     let (high, low) = (
@@ -105,7 +108,7 @@ extension Checkpoint {
   }
 }
 
-/// An event that a projection cannot take.
+/// An event that a projection cannot apply.
 package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible {
   /// The position in the log.
   package let seq: UInt64
@@ -120,12 +123,12 @@ package struct PoisonEvent: Error, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension EventLog {
-  /// `checkpoint` with the event that stands there.
+  /// `checkpoint` with the event at its position.
   func identified(_ checkpoint: Checkpoint) throws -> Checkpoint {
     checkpoint.id == nil ? checkpoint.identified(as: try id(at: checkpoint.position)) : checkpoint
   }
 
-  /// Whether the event that `checkpoint` names stands where it says.
+  /// Whether the log has the checkpoint's event at its position.
   func holds(_ checkpoint: Checkpoint) throws -> Bool {
     guard try checkpoint.position <= end() else { return false }
     return try id(at: checkpoint.position) == checkpoint.id

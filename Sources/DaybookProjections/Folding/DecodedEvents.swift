@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Events of one closed set that were decoded and not applied yet, without the set's Swift type.
+/// Decoded events of one closed set, not applied yet, without the set's Swift type.
 package protocol DecodedEvents: Sendable {
   /// Whether there is nothing to apply.
   var isEmpty: Bool { get }
@@ -9,7 +9,7 @@ package protocol DecodedEvents: Sendable {
 /// Decoded events of `Body`, in the order of the log.
 package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var events: [Recorded<Body>]
-  /// The event after those, when it cannot be decoded: the run ends there.
+  /// The next event, when it cannot be decoded: the run ends there.
   package var undecodable: PoisonEvent?
 
   package init(events: [Recorded<Body>] = [], undecodable: PoisonEvent? = nil) {
@@ -19,41 +19,41 @@ package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var isEmpty: Bool { events.isEmpty && undecodable == nil }
 }
 
-/// Decodes the events that folds of one closed set want, ahead of them.
+/// Decodes the events for folds of one closed set, ahead of the folds.
 ///
-/// One thread at a time uses it.
+/// Only one thread at a time may use it.
 package protocol FoldDecoder: AnyObject {
-  /// Decodes a record of the log, when it is wanted.
+  /// Decodes a record of the log, when a fold wants it.
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
 
-  /// Decodes an event of a log that gives JSON only, when it is wanted.
+  /// Decodes an event of a log that gives only JSON, when a fold wants it.
   func take(_ recorded: RecordedEvent)
 
-  /// Hands out what was decoded since the last call.
+  /// Returns the events decoded since the last call.
   func takeAll() -> any DecodedEvents
 }
 
-/// One that makes more of some events than they hold.
+/// A decoder that may make much more of some events than they hold.
 package protocol FillingDecoder: FoldDecoder {
-  /// Whether what was decoded takes so much memory that it should be handed out.
+  /// Whether the decoded events take so much memory that they should be returned.
   var isFull: Bool { get }
 }
 
-/// Decodes the events of `Body` that a checkpoint lacks, up to one that cannot be decoded.
+/// Decodes the events of `Body` after a checkpoint, up to an event that cannot be decoded.
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64
   private let skips: Set<UInt64>
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// Whether a type is wanted, by its number; `nil` for all.
+  /// Whether each type is wanted, by its number; `nil` for all.
   private var wantedTypes: [Bool]?
-  /// What is wanted, where the types alone do not tell.
+  /// The wanted records, if the types are not enough to decide.
   private var wantedSchemas: WantedRecords?
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
-  /// A decoder of what stands after `checkpoint`, and is not passed over.
+  /// A decoder of the events after `checkpoint`, except skipped ones.
   init(after checkpoint: Checkpoint) {
     (start, skips) = (checkpoint.position, checkpoint.skips)
     decoder = EventSetDecoder(into: sink)
@@ -96,7 +96,7 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   func takeAll() -> any DecodedEvents {
     var run = DecodedRun<Body>(undecodable: undecodable)
     swap(&run.events, &sink.events)
-    // The next slice is as long as this one, most likely.
+    // The next slice most likely has the same length.
     sink.events.reserveCapacity(run.events.count)
     return run
   }

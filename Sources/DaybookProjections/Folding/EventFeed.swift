@@ -2,11 +2,11 @@
 
 /// The events of a stretch of the log that some folds want, decoded slice by slice.
 struct EventFeed: Sendable {
-  /// What one slice of the log holds.
+  /// The decoded events of one slice of the log.
   struct Slice: Sendable {
-    /// For each of the decoders.
+    /// The events of each decoder.
     let decoded: [any DecodedEvents]
-    /// The last event of the slice: of what is selected, nothing lies between it and the next slice.
+    /// The last event of the slice: no selected event lies between it and the next slice.
     let last: UInt64
   }
 
@@ -15,10 +15,10 @@ struct EventFeed: Sendable {
   /// Makes the decoders, on the thread that uses them.
   let makeDecoders: @Sendable () -> [any FoldDecoder]
 
-  /// Fewer positions than this are read sooner by one thread.
+  /// Fewer positions than this are read faster by one thread.
   private static let leastPositionsAhead: UInt64 = 1 << 13
 
-  /// Shows what each slice holds, in the order of the log, until `body` answers false.
+  /// Calls `body` with each slice, in the order of the log, until it returns false.
   ///
   /// A long stretch is decoded by another thread, a few slices ahead of `body`.
   ///
@@ -63,7 +63,7 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Does the same by JSON, with a log that has nothing else.
+  /// Decodes by JSON, with a log that gives nothing else.
   private func decodePages(_ decoders: [any FoldDecoder], _ handOver: (_ last: UInt64) -> Bool)
     throws
   {

@@ -3,19 +3,19 @@ internal import DaybookEvents
 /// One way through the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
-  /// Looks at the rows on the way; then there is one fold.
+  /// An observer of the rows, for a pass with only one fold.
   var observer: FoldObserver?
-  /// Once the rows of a fold hold so many bytes, the pass ends before `end`.
+  /// When the rows of a fold hold this many bytes, the pass ends before `end`.
   var maximumHeldBytes = Int.max
 
-  /// Feeds every fold the events that it wants, from its checkpoint up to `end`; one that an event
-  /// stops gets no more.
+  /// Feeds every fold its events, from its checkpoint up to `end`; a fold that an event stops gets
+  /// no more.
   ///
-  /// - Returns: The checkpoint after, for each. A part of the changes of the event that stops a fold
-  ///   may be in its rows.
-  /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, what reading rows met, or
-  ///   `CancellationError` within a slice of the log after the task was cancelled; the folds are then
-  ///   of no use, but to an observer that has seen enough.
+  /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain a part of
+  ///   that event's changes.
+  /// - Throws: `LogError` when the log cannot be read, ``SeenEnough``, an error of reading rows, or
+  ///   `CancellationError` within a slice after cancellation. The folds are then useless, except to
+  ///   an observer that has seen enough.
   func run(_ states: [ViewState], through end: UInt64) throws -> [Checkpoint] {
     let runs = states.map { FoldRun($0, observer) }
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
@@ -41,7 +41,7 @@ struct FoldPass {
     run.failure == nil && run.state.fold.heldBytes > maximumHeldBytes
   }
 
-  /// Those that want the same events, which are decoded once for all of them.
+  /// The folds grouped by the events that they want, which are decoded once for each group.
   private static func grouped(_ runs: [FoldRun]) -> [[FoldRun]] {
     var groups: [[FoldRun]] = []
     for run in runs {
@@ -52,21 +52,22 @@ struct FoldPass {
   }
 }
 
-/// What looks at a fold on its way through the log, and answers whether to go on.
+/// An observer of a fold, which decides whether the pass continues.
 enum FoldObserver {
-  /// Looks at the rows after each event that touched any.
+  /// Called after each event that touched a row.
   case rows((_ seq: UInt64) throws -> Bool)
-  /// Looks at what the fold has noted, every some events.
+  /// Called with the noted rows of several events.
   case notes((NotedRows) throws -> Bool)
 }
 
-/// Who looks at a fold needs no more events.
+/// The observer of a fold needs no more events.
 struct SeenEnough: Error {}
 
 /// One fold during one pass.
 private final class FoldRun {
   let state: ViewState
-  /// What stopped the fold: a ``PoisonEvent``, ``SeenEnough``, or what reading its rows met.
+  /// The reason why the fold stopped: a ``PoisonEvent``, ``SeenEnough``, or an error of reading its
+  /// rows.
   private(set) var failure: (any Error)?
   private let observer: FoldObserver?
 
@@ -74,7 +75,7 @@ private final class FoldRun {
     (self.state, self.observer) = (state, observer)
   }
 
-  /// Whether both are to be fed the same events.
+  /// Whether both folds want the same events.
   func wantsSame(as other: FoldRun) -> Bool {
     state.fold.eventSet == other.state.fold.eventSet
       && state.position == other.state.position
@@ -91,7 +92,7 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and answers whether more are wanted.
+  /// Applies decoded events, and returns whether more are wanted.
   private func goesOn(after events: any DecodedEvents) throws -> Bool {
     switch observer {
     case .rows(let watch): return try state.fold.apply(events, watchedBy: watch)
@@ -102,7 +103,8 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and shows what the fold noted, also before an event that stops it.
+  /// Applies decoded events, and passes on the noted rows, also before an event that stops the
+  /// fold.
   private func apply(
     _ events: any DecodedEvents, noting read: (NotedRows) throws -> Bool
   ) throws -> Bool {
@@ -112,7 +114,7 @@ private final class FoldRun {
     return true
   }
 
-  /// The checkpoint after all events up to `end`, or up to the one that stopped the fold.
+  /// The checkpoint after all events up to `end`, or before the event that stopped the fold.
   func checkpoint(through end: UInt64) throws -> Checkpoint {
     guard let failure else { return state.checkpoint.reaching(end) }
     guard let poison = failure as? PoisonEvent else { throw failure }

@@ -3,7 +3,7 @@ internal import DaybookEvents
 extension ProjectionFold {
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     let rows = rows
-    // Only rows that were there before are remembered as they were.
+    // The former state is kept only for rows that existed before.
     let areAllNew = rows.former.isEmpty && !hasOrder
     var rest = rows.keyTable.sortedWithPrefixes(rows.touched)[...]
     while let first = rest.first {
@@ -26,7 +26,7 @@ extension ProjectionFold {
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void
   ) throws {
-    // What shows a row may ask for others.
+    // The receiver of a row may ask for other rows.
     var (writer, key) = (writer, [UInt8]())
     let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
     try writing.write(rows, slots, &writer) {
@@ -57,13 +57,13 @@ extension Rows {
   /// Whether a touched slot held nothing when changes were last forgotten.
   func wasAbsent(_ slot: Int) -> Bool { marks[slot] == Self.wasAbsent }
 
-  /// What a touched slot held when changes were last forgotten, and holds now.
+  /// The rows of a touched slot: when changes were last forgotten, and now.
   func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
     let mark = marks[slot]
     return (mark >= 0 ? former[Int(mark)] : nil, current[slot])
   }
 
-  /// Lets the rows as they are now be those that changes are counted from.
+  /// Makes the current rows the base against which changes are counted.
   mutating func forgetChanges() {
     for slot in touched { marks[Int(slot)] = Self.isClean }
     touched.removeAll(keepingCapacity: true)

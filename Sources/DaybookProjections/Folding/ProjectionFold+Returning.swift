@@ -26,7 +26,7 @@ extension ProjectionFold {
   }
 }
 
-/// The places of changed rows that are encoded one after the other, those among them that went, too.
+/// The offsets of changed rows that are encoded one after the other, removed ones included.
 private struct ChangedRun {
   private(set) var starts: [RowStart] = []
   private let keys: KeyTable
@@ -38,7 +38,7 @@ private struct ChangedRun {
     starts.reserveCapacity(slots.count)
   }
 
-  /// Notes down the key of a slot whose row follows, after those of the rows before it that went.
+  /// Adds the key of a slot whose row follows, after the keys of the removed rows before it.
   mutating func begin(_ slot: PrefixedSlot, _ bytes: inout [UInt8]) {
     noteRemoved(before: slot.slot, &bytes)
     noteKey(slot, &bytes)
@@ -51,7 +51,7 @@ private struct ChangedRun {
     StoredRow.finish(&writer, at: start.row, keyAt: start.key)
   }
 
-  /// Notes down the keys up to that of `slot`, or all that are left, as those of rows that went.
+  /// Adds the keys of removed rows up to that of `slot`, or all the remaining ones.
   mutating func noteRemoved(before slot: UInt32?, _ bytes: inout [UInt8]) {
     while let removed = rest.first, removed.slot != slot {
       noteKey(removed, &bytes)

@@ -3,10 +3,10 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   let instance: ProjectionInstance<P>
-  /// The rows by their Swift types; changes of them count as those of events.
+  /// The rows by their Swift types; changes made here count like those of events.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
-  /// Decodes the events that are taken one by one.
+  /// Decodes the events that come one by one.
   private var decoder: (any FoldDecoder)?
   /// Encodes rows one by one.
   private(set) var writer: EventWriter
@@ -41,7 +41,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
-  /// The places of stored rows in the indexes, as they are kept, or else as they follow from the rows.
+  /// The places of stored rows in the indexes, as they are stored, or else computed from the rows.
   private func places(
     of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>
   ) -> RowsSource<IndexPlace, IndexMark> {
@@ -88,7 +88,8 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
-  /// What kept `event` from being applied: the disk below the rows, or the event itself.
+  /// The reason why `event` was not applied: an error of the disk below the rows, or the event
+  /// itself.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure
       ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")

@@ -1,17 +1,17 @@
 package import DaybookEvents
 
-/// A projection with what it folds, and how it is told of events.
+/// A projection with its schema, and the source of its events.
 ///
-/// That of a projection in Swift follows from its type. One that was made of something else, such as a
-/// query, brings its own.
+/// That of a projection in Swift follows from its type. A projection made of something else, such
+/// as a query, brings its own.
 package struct ProjectionInstance<P: Projection>: Sendable {
   package let projection: P
   package let schema: ViewSchema
   /// The types of the events that it wants; `nil` for all.
   package let types: Set<EventType>?
-  /// Folds of the same one are fed by one decoder.
+  /// Folds with the same value share one decoder.
   let eventSet: ObjectIdentifier
-  /// Makes what decodes the events that a checkpoint lacks.
+  /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
 
   /// That of a projection in Swift.
@@ -22,11 +22,11 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   }
 
   /// - Parameters:
-  ///   - projection: What applies events to rows.
+  ///   - projection: The projection, which applies events to rows.
   ///   - schema: Name, version and columns.
   ///   - types: The types of the events that it wants; `nil` for all.
-  ///   - eventSet: What tells its decoders from those of others.
-  ///   - decoder: Makes what decodes the events that a checkpoint lacks, to a `DecodedRun`.
+  ///   - eventSet: The identity of its decoders, for sharing them.
+  ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,
     _ decoder: @escaping @Sendable (Checkpoint) -> any FoldDecoder

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// Values that another thread makes, some ahead of the one that asks for them.
+/// Values that another thread makes in advance, up to some limit.
 final class ReadAhead<Element: Sendable> {
   private let queue = BoundedQueue<Element>()
   private let thread: SystemThread
@@ -9,7 +9,7 @@ final class ReadAhead<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - name: That of the thread.
-  ///   - make: Puts the values one after the other, until it is told that no more are wanted.
+  ///   - make: Puts the values one after the other, until `put` returns that no more are wanted.
   /// - Throws: `StorageError` when the system has no thread to give.
   init(
     _ name: String, _ make: @escaping @Sendable (_ put: (Element) -> Bool) throws -> Void
@@ -27,7 +27,7 @@ final class ReadAhead<Element: Sendable> {
 
   /// The next value, once it is made; `nil` after the last.
   ///
-  /// - Throws: What kept the others from being made.
+  /// - Throws: The error that kept the remaining values from being made.
   func next() throws -> Element? { try queue.next() }
 }
 
@@ -35,12 +35,12 @@ final class ReadAhead<Element: Sendable> {
 private final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
-    /// How the making of them ended.
+    /// The outcome of making the values.
     var outcome: Result<Void, any Error>?
     var isClosed = false
   }
 
-  /// So many wait at most: they are all in memory.
+  /// The most waiting values: they are all in memory.
   private static var greatestLead: Int { 4 }
 
   private let state = Monitor(State())
@@ -59,10 +59,10 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     return isWanted
   }
 
-  /// Says that no more elements come, and why.
+  /// Ends the queue after its elements, with an optional error.
   func end(_ outcome: Result<Void, any Error>) { state.update { $0.outcome = outcome } }
 
-  /// Takes the first element, once there is one; `nil` after the last.
+  /// Removes the first element, once there is one; `nil` after the last.
   func next() throws -> Element? {
     let element = try state.wait { state throws -> Element?? in
       if !state.elements.isEmpty { return state.elements.removeFirst() }
@@ -74,6 +74,6 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Wants no more elements.
+  /// Discards further elements.
   func close() { state.update { $0.isClosed = true } }
 }

@@ -2,8 +2,8 @@ package import DaybookEvents
 
 /// The rows of one read model while events are folded into them, without its Swift types.
 ///
-/// It takes events of the log, hands out what changed as stored bytes, and gives any row. What it
-/// holds begins empty, or lies above rows that are kept elsewhere. One thread at a time uses it.
+/// A fold takes events of the log, and gives the changes as stored bytes, and any row. It begins
+/// empty, or above rows that are stored elsewhere. Only one thread at a time may use it.
 ///
 /// ```swift
 /// let fold = Playtime.makeFold()
@@ -17,7 +17,7 @@ package protocol ViewFold: AnyObject {
   /// The types of the events that it wants; `nil` for all.
   var types: Set<EventType>? { get }
 
-  /// The rows below those in memory.
+  /// The stored rows below those in memory.
   var base: (any RowsBase)? { get }
 
   /// How many rows there are.
@@ -26,97 +26,102 @@ package protocol ViewFold: AnyObject {
   /// How many rows in memory may have changed since the changes were last forgotten.
   var changeCount: Int { get }
 
-  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where nobody counts.
+  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// counted.
   var heldBytes: Int { get }
 
-  /// Forgets all in memory; from here on the rows are those of `base`, or none.
+  /// Drops all rows in memory; from here on the rows are those of `base`, or none.
   func start(above base: (any RowsBase)?) throws
 
-  /// What the events that it wants are decoded to.
+  /// The set of events that it decodes to.
   var eventSet: ObjectIdentifier { get }
 
-  /// Gives what makes decoders of the events that it wants and that `checkpoint` lacks and does not
-  /// pass over; those of folds of the same ``eventSet`` are alike.
+  /// A maker of decoders for the fold's events after `checkpoint`, except skipped ones.
+  ///
+  /// Decoders for folds of the same ``eventSet`` are alike.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
-  /// Applies events that a decoder of the same ``eventSet`` gave, in their order.
+  /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
-  /// - Throws: ``PoisonEvent``; the rows may then have a part of its changes, so they are to be made
-  ///   again up to the event before. Or what reading the rows below met.
+  /// - Throws: ``PoisonEvent``; the rows may then contain a part of its changes, so they must be
+  ///   made again up to the event before. Or an error of reading the stored rows.
   func apply(_ events: any DecodedEvents) throws
 
   /// Applies events, and forgets the changes of each.
   ///
   /// - Parameters:
-  ///   - events: What a decoder of the same ``eventSet`` gave.
-  ///   - watch: Looks at the rows after each event that touched any, while they still count as
-  ///     changed, and answers whether to go on. After ``watch(_:)`` it is shown those events only
-  ///     that touched that row, with the changes since the one before.
-  /// - Returns: Whether all were applied; if not, the rows are those after the event that `watch`
-  ///   saw last.
-  /// - Throws: As ``apply(_:)`` does, and what `watch` throws.
+  ///   - events: The events of a decoder of the same ``eventSet``.
+  ///   - watch: Called after each event that touched rows, while these still count as changed;
+  ///     returns whether to continue. After ``watch(_:)`` it is called only for events that touched
+  ///     that row, with the changes since the last call.
+  /// - Returns: Whether all events were applied; if not, the rows are those after the last event of
+  ///   `watch`.
+  /// - Throws: As ``apply(_:)``, or the error of `watch`.
   func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
   ) throws -> Bool
 
-  /// Reads an event, when it is wanted; it is applied by ``applyTaken()``.
+  /// Decodes an event, when it is wanted; ``applyTaken()`` applies it.
   func take(_ recorded: RecordedEvent)
 
-  /// Applies the events that were taken by ``take(_:)``, as ``apply(_:)`` does.
+  /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
-  /// Lets ``apply(_:watchedBy:)`` look at the row under `key` only.
+  /// Lets ``apply(_:watchedBy:)`` watch only the row under `key`.
   func watch(_ key: [UInt8])
 
-  /// Lets ``apply(_:)`` note down the rows that each event touched and left behind, in no order,
-  /// instead of counting them as changed.
+  /// Makes ``apply(_:)`` note the rows that each event touched, in no order, instead of counting
+  /// them as changed.
   func noteRows()
 
-  /// What was noted since the last call; `nil` without ``noteRows()``.
+  /// The rows noted since the last call; `nil` without ``noteRows()``.
   func takeNotes() -> NotedRows?
 
-  /// Shows every row that is not what it was, in the order of the keys.
+  /// Calls `body` with every changed row, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
 
-  /// All rows as they are now, when none lies in ``base``, else `nil`. While somebody has them, a
-  /// change of the fold's rows copies these.
+  /// All current rows, when none is in ``base``, else `nil`.
+  ///
+  /// While a caller holds them, a change of the fold's rows copies them.
   var rowsInMemory: (any EncodableRows)? { get }
 
   /// Whether rows may have a place in a second order.
   var hasOrder: Bool { get }
 
-  /// Lets the rows as they are now be those that changes are counted from.
+  /// Makes the current rows the base against which changes are counted.
   func forgetChanges()
 
-  /// Lets the rows be what they were when changes were last forgotten.
+  /// Restores the rows as of the last ``forgetChanges()``.
   func undoChanges()
 
-  /// The rows that may have changed as they are now, in the order of their keys; those that went
-  /// have no byte.
+  /// The current state of the rows that may have changed, in the order of their keys; a removed row
+  /// has no byte.
   func changedRows() throws -> EncodedRun
 
-  /// The rows as they are now, for others to look at.
+  /// An image of the current rows, for other threads.
   func image() -> any ViewImage
 
   /// The row under `key`, as it is stored.
   func row(forKey key: [UInt8]) throws -> [UInt8]?
 
-  /// Shows the rows whose keys are at least `lower` and below `upper`, in order, until `body`
-  /// answers false.
+  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order, until
+  /// it returns false.
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
 
   /// Up to `limit` rows whose keys are at least `lower`.
   func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
 
-  /// Where a stored row stands in the second order, or `nil` when it stands nowhere.
+  /// The place of a stored row in the second order, or `nil` when it has none.
   func order(of stored: EncodedRow) throws -> [UInt8]?
 
   /// Whether rows may have places in indexes.
   var hasIndexes: Bool { get }
 
-  /// Shows the places in the indexes that came or went since changes were last forgotten, or else all
-  /// that are in memory, in their order.
+  /// Calls `body` with the places in the indexes that were added or removed since changes were last
+  /// forgotten, in order.
+  ///
+  /// Unless `changedOnly`, with all places in memory.
   func forEachPlace(
     changedOnly: Bool, _ body: (_ place: EncodedRow, _ isThere: Bool) throws -> Void) throws
 

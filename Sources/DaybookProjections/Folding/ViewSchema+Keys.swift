@@ -2,9 +2,9 @@ package import DaybookEvents
 package import DaybookValues
 
 extension ViewSchema {
-  /// The key of these values, one a column.
+  /// The key of these values, one for each column.
   ///
-  /// - Throws: ``ViewError`` with code `badKey` when they are not of the columns' kinds.
+  /// - Throws: ``ViewError`` with code `badKey` when they do not fit the columns.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
     guard values.count == keyColumns.count else { throw badKey(values.count) }
     return try writer(values).bytes
@@ -23,13 +23,13 @@ extension ViewSchema {
 
   /// The key that a person writes: its fields joined by `/`, or a JSON array.
   ///
-  /// - Throws: ``ViewError`` with code `badKey` when it is no key of the read model.
+  /// - Throws: ``ViewError`` with code `badKey` when the text is no key of the read model.
   package func key(parsing text: String) throws(ViewError) -> [UInt8] {
     if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
       return try key(array)
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    // Text itself may hold a slash, when there is but one field.
+    // A text may contain a slash, when it is the only field.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
     guard fields.count == keyColumns.count else { throw badKey(fields.count) }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
@@ -43,7 +43,7 @@ extension ViewSchema {
     startingWith text: String
   ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
     var fields = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    // Text itself may hold a slash, when there is but one field.
+    // A text may contain a slash, when it is the only field.
     if keyColumns.count == 1 { fields = [text] }
     var values = zip(keyColumns, fields).map { $0.parse($1) }
     var count = fields.count
@@ -54,7 +54,7 @@ extension ViewSchema {
     return try keys(startingWith: values)
   }
 
-  /// The keys that begin with these values, one a column.
+  /// The range of keys that begin with these values, one for each column.
   ///
   /// - Returns: The least of them, and the least that comes after them all, if there is any.
   /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
@@ -65,8 +65,10 @@ extension ViewSchema {
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key as a person writes it: its fields joined by `/`, or a JSON array where a text in it
-  /// would be taken for something else.
+  /// The key as a person writes it.
+  ///
+  /// Its fields are joined by `/`. It is a JSON array if a text in it would be read as something
+  /// else.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
     let values = try keyValues(key)
     let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
@@ -74,7 +76,7 @@ extension ViewSchema {
     return isPlain(values) ? text : "\(JSONValue.array(values))"
   }
 
-  /// Whether these values, joined by `/`, are read as what they are.
+  /// Whether these values, joined by `/`, are parsed as the same values.
   private func isPlain(_ values: [JSONValue]) -> Bool {
     if values.first?.string?.hasPrefix("[") == true { return false }
     return zip(keyColumns, values).allSatisfy { column, value in
@@ -104,7 +106,7 @@ extension ViewSchema {
 }
 
 extension RowColumn {
-  /// What a person wrote for this column.
+  /// The value of a person's text for this column.
   fileprivate func parse(_ text: String) -> JSONValue {
     if isOptional, text.isEmpty { return .null }
     switch kind {
@@ -116,7 +118,7 @@ extension RowColumn {
 }
 
 extension KeyWriter {
-  /// Writes `value`, and says whether it is of the column's kind.
+  /// Writes `value`; false when it is not of the column's kind.
   mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
     if value == .null {
       if column.isOptional { append(0, bytes: 1) }

@@ -1,11 +1,13 @@
 internal import DaybookValues
 
 extension ViewSchema {
-  /// A field of a row as a person is told of it.
+  /// A field of a row for display.
   typealias ToldField = (name: String, value: JSONValue)
 
-  /// The fields of a row, one a column; of a read model of whole streams, each member of an object is a
-  /// field of its own, such as `data.status`.
+  /// The fields of a row, one for each column.
+  ///
+  /// In a read model of whole streams, each member of an object is a field of its own, such as
+  /// `data.status`.
   func toldFields(_ values: [JSONValue]) -> [ToldField] {
     zip(rowColumns, values).flatMap { column, value -> [ToldField] in
       guard tellsMembers, column.kind == .json, case .object(let object) = value else {

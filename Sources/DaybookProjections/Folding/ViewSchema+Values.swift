@@ -11,7 +11,7 @@ package enum TimeForm: Sendable {
 }
 
 extension ViewSchema {
-  /// The values of a stored key, one a column; days and instants as keys have them.
+  /// The values of a stored key, one for each column; days and instants in the form of keys.
   package func keyValues(_ key: [UInt8]) throws(EventDecodingError) -> [JSONValue] {
     var reader = KeyReader(key, of: name)
     var values: [JSONValue] = []
@@ -20,7 +20,7 @@ extension ViewSchema {
     return values
   }
 
-  /// The values of a stored row, one a column.
+  /// The values of a stored row, one for each column.
   package func rowValues(_ row: [UInt8], times: TimeForm = .queried) -> [JSONValue] {
     let fields = StoredRow.payload(row.rawBytes, definition.layout)
     return rowColumns.indices.map { rowColumns[$0].value(fields.value($0), times) }
@@ -31,10 +31,10 @@ extension ViewSchema {
     body(StoredRow.payload(row.rawBytes, definition.layout))
   }
 
-  /// Lends `body` the fields of each row of `run`.
+  /// Calls `body` with the fields of each row of `run`.
   package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
     let bytes = run.bytes.rawBytes
-    // One view for all: each of its own would count the references of the layout up and down.
+    // One view for all rows: a view for each would count the references of the layout up and down.
     var view = PayloadView(bytes, layout: definition.layout, hasNulls: false)
     for index in run.starts.indices {
       let row = bytes.extracting(run.starts[index].row..<run.end(index))
@@ -46,7 +46,7 @@ extension ViewSchema {
   /// Reads a stored key, field by field.
   package func keyReader(_ key: [UInt8]) -> KeyReader { KeyReader(key, of: name) }
 
-  /// Lends `body` what reads the key of each row of `run`, field by field.
+  /// Calls `body` with a reader of the key of each row of `run`, field by field.
   package func withKeys(
     of run: EncodedRun, _ body: (inout KeyReader) throws(EventDecodingError) -> Void
   ) throws(EventDecodingError) {

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// What a read model says of itself: name, version, and the columns of its keys and rows.
+/// The schema of a read model: name, version, and the columns of its keys and rows.
 ///
 /// With it stored bytes can be read without the projection's Swift types.
 package struct ViewSchema: Sendable {
@@ -12,10 +12,10 @@ package struct ViewSchema: Sendable {
   package let orderColumns: [RowColumn]
   /// The indexes, by their numbers.
   package let indexes: [ViewIndex]
-  /// Whether the members of an object are told as fields of their own.
+  /// Whether the members of an object are displayed as fields of their own.
   private(set) var tellsMembers = false
   let definition: EventDefinition
-  /// What else decides what rows mean, such as the query that makes them.
+  /// The rest of the definition that decides the rows, such as the query that makes them.
   private let meaning: String
 
   /// The schema that `projection` declares.
@@ -26,15 +26,15 @@ package struct ViewSchema: Sendable {
     tellsMembers = P.self == StreamStates.self
   }
 
-  /// A schema whose rows hold more than they show.
+  /// A schema of rows with hidden columns.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
   ///   - version: From 1.
   ///   - keyColumns: The columns of its keys.
   ///   - rowColumns: The columns of its rows that are shown.
-  ///   - hiddenColumns: What is kept after those, and shown to nobody.
-  ///   - meaning: What makes the rows: with another one, they are made anew.
+  ///   - hiddenColumns: Columns stored after the others, and never displayed.
+  ///   - meaning: The source of the rows: when it changes, the rows are rebuilt.
   package init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
     hiddenColumns: [RowColumn], meaning: String
@@ -68,10 +68,10 @@ package struct ViewSchema: Sendable {
     self.meaning = meaning
   }
 
-  /// Keys, then rows: the columns of the table that the read model is.
+  /// The columns of the read model as a table: those of the key, then those of the row.
   package var columns: [RowColumn] { keyColumns + rowColumns }
 
-  /// All that decides what the stored bytes mean, in one text.
+  /// Everything that decides the meaning of the stored bytes, in one text.
   package var fingerprint: String {
     func text(_ columns: [RowColumn]) -> String {
       columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")

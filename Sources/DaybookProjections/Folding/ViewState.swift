@@ -1,10 +1,10 @@
 package import DaybookEvents
 
-/// The rows of a read model, and how far they are.
+/// The rows of a read model, with their checkpoint.
 package struct ViewState {
-  /// The rows; one who folds at a time changes them.
+  /// The rows; only one fold at a time may change them.
   package let fold: any ViewFold
-  /// How far they are, and what stopped the read model before the position that was asked for.
+  /// The checkpoint of the rows; it may have stopped before the requested position.
   package let checkpoint: Checkpoint
 
   package init(fold: any ViewFold, checkpoint: Checkpoint) {
@@ -25,22 +25,22 @@ extension ViewState {
     ViewState(fold: definition.makeFold(), checkpoint: Checkpoint(at: 0, passingOver: skips))
   }
 
-  /// What becomes of it by the events of `log` up to `end`: the rows, and the next checkpoint.
+  /// The state after the events of `log` up to `end`: the rows, and the next checkpoint.
   ///
-  /// Its own rows are changed, and are of use no more when an event stops the read model.
+  /// Its own rows are changed, and are useless when an event stops the read model.
   ///
-  /// - Throws: `LogError`, what reading rows meets, or `CancellationError`.
+  /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   package func folded(_ log: any EventLog, through end: UInt64) throws -> ViewState {
     if checkpoint.lacksEvents(upTo: end) { log.willRead(positions: end - position) }
     return try foldedUnannounced(log, through: end)
   }
 
-  /// What becomes of it by the events that are seen as of `asOf`; all of its own are.
+  /// The state after the events that are visible as of `asOf`; those in this state all are.
   package func folded(_ log: any EventLog, asOf: AsOf) throws -> ViewState {
     try folded(log.seen(asOf: asOf), through: asOf.seq)
   }
 
-  /// Does the same without telling the log how much of it will be read.
+  /// Folds without announcing to the log how much of it will be read.
   func foldedUnannounced(_ log: any EventLog, through end: UInt64) throws -> ViewState {
     guard checkpoint.lacksEvents(upTo: end) else { return self }
     // The event that stops a fold may leave a part of its changes, so the rows before are kept.
@@ -51,9 +51,9 @@ extension ViewState {
     return ViewState(fold: before, checkpoint: next)
   }
 
-  /// Folds events once more that were taken before, up to `end`.
+  /// Folds events up to `end` that were applied before, once more.
   ///
-  /// - Throws: As ``folded(_:through:)`` does, and ``PoisonEvent`` when one of them is not taken now.
+  /// - Throws: As ``folded(_:through:)``, and ``PoisonEvent`` when one of them is not applied now.
   func refold(_ log: any EventLog, through end: UInt64) throws {
     let again = try FoldPass(log: log).run([self], through: end)[0]
     if let poison = again.poison { throw poison }
@@ -61,6 +61,6 @@ extension ViewState {
 }
 
 extension ViewFold {
-  /// A fold with the same rows that goes its own way.
+  /// An independent fold with the same rows.
   func copy() throws -> any ViewFold { try image().makeFold() }
 }

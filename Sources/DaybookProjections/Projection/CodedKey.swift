@@ -1,11 +1,11 @@
 public import DaybookEvents
 
-/// One value of a ``KeyCodec``: its columns, and where it stands in a `Root`.
+/// One value of a ``KeyCodec``: its columns, and its place in a `Root`.
 public struct KeyField<Root, Value: KeyPart>: Sendable {
   @usableFromInline let name: String?
   @usableFromInline let get: @Sendable (Root) -> Value
 
-  /// A column called `name`; its kind is that of the value, which has one column.
+  /// A column called `name`, of the kind of the value, which has one column.
   @inlinable @inline(__always) public init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value
   ) {
@@ -33,8 +33,8 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
 
 /// The columns of a key, listed once: names, order, writing and reading follow from it.
 ///
-/// As in a `Codec`, values of one type that `make` takes in another order are not seen by the
-/// compiler: a debug build stops at the first key that shows it. It has 1 to 6 values.
+/// As in a `Codec`, the compiler does not see when `make` takes values of one type in another
+/// order. A debug build stops at the first such key. A codec has 1 to 6 values.
 public struct KeyCodec<Root>: Sendable {
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
   @usableFromInline typealias Read =
@@ -68,7 +68,7 @@ public struct KeyCodec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Looks in a debug build whether `root` would come back; always true.
+  /// Checks in a debug build that `root` reads back as it was written; always true.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout KeyWriter) -> Bool {
     check(root, &writer)
     return true

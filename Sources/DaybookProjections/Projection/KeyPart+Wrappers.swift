@@ -1,7 +1,6 @@
 public import DaybookEvents
 
-// A key, or a part of one, that is another value: its column is that of the value, unless it names
-// its own.
+// A key, or a part of one, that wraps another value and has its column, unless it names its own.
 
 extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
   public static var columns: [RowColumn] { RawValue.columns }

@@ -2,8 +2,8 @@ public import DaybookEvents
 
 /// Keeps a read model: a function from one event to changes of rows.
 ///
-/// It runs once an event, in the order of the log. It asks no clock, no disk and no dice, so the
-/// same log always gives the same rows.
+/// It runs once for each event, in the order of the log. It uses no clock, disk or random numbers,
+/// so the same log always gives the same rows.
 ///
 /// ```swift
 /// struct OpenJobs: Projection {
@@ -20,22 +20,22 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// The types of ``Key`` and ``Row`` say what is kept. Where ``Body`` names only the events that
-/// matter, and excerpts of them, a rebuild passes over everything else.
+/// The types of ``Key`` and ``Row`` define the rows. Where ``Body`` names only the relevant events,
+/// and excerpts of them, a rebuild skips everything else.
 public protocol Projection: Sendable {
   /// The closed set of events that it understands.
   associatedtype Body: EventSet
-  /// What identifies a row, and orders the rows.
+  /// The identity of a row, which also orders the rows.
   associatedtype Key: RowKey
-  /// What is known under a key.
+  /// The row under a key.
   associatedtype Row: RowContent
-  /// What gives the rows a second order; ``NoOrder`` when there is none.
+  /// The second order of the rows; ``NoOrder`` when there is none.
   associatedtype Order: RowKey = NoOrder
 
-  /// What the rows are called: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
+  /// The name of the read model: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
   static var name: String { get }
 
-  /// From 1; raise it when ``apply(_:to:)`` changes its meaning, and the rows are made again.
+  /// From 1; raise it when ``apply(_:to:)`` changes its meaning, and the rows are rebuilt.
   static var version: Int { get }
 
   /// The columns of the keys; those of the type by default.
@@ -47,24 +47,27 @@ public protocol Projection: Sendable {
   /// Makes the projection; it holds no state of its own.
   init()
 
-  /// Changes `rows` by what `recorded` says.
+  /// Changes `rows` according to `recorded`.
   ///
-  /// - Throws: What makes the event one that these rows cannot take: it stops the read model at
+  /// - Throws: Any error if the event cannot be applied to these rows. It stops the read model at
   ///   this event, until the event is skipped.
   func apply(_ recorded: Recorded<Body>, to rows: inout Rows<Key, Row>) throws
 
-  /// Where a row stands in the second order; `nil` leaves it out.
+  /// The place of a row in the second order; `nil` leaves it out.
   ///
   /// A key and its place in this order take at most 500 bytes together.
   static func order(of key: Key, _ row: Row) -> Order?
 
-  /// What the rows are found by besides their keys; nothing by default. Up to 255, of names that differ.
+  /// The indexes by which rows are found besides their keys; none by default.
+  ///
+  /// Up to 255, with distinct names.
   static var indexes: [RowIndex<Key, Row>] { get }
 
-  /// Applies the events from index `next` on, and counts `next` up with each that was applied: all
-  /// of them, or up to one that touches a row for which somebody waits.
+  /// Applies the events from index `next` on, and increments `next` after each.
   ///
-  /// There is no reason to write this; the default is compiled for the types of the projection.
+  /// It applies all of them, or stops after one that touches the watched row.
+  ///
+  /// Projections need not implement it; the default is compiled for the projection's types.
   func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws
@@ -84,7 +87,7 @@ extension Projection {
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
     rows.prepareWriting()
-    // Lent in place: a copy of each would count its references up and down.
+    // Borrowed in place: copying each would count its references up and down.
     let events = events.span
     while next < events.count {
       try apply(events[next], to: &rows)
@@ -104,7 +107,7 @@ extension Projection {
     return rows
   }
 
-  /// The rows that follow from what `log` holds now.
+  /// The rows that follow from the current events of `log`.
   ///
   /// - Complexity: O(*n*), *n* being the number of events of the projection's types.
   @inlinable public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
@@ -118,7 +121,7 @@ extension Projection where Order == NoOrder {
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
-/// The second order of read models that have none.
+/// The second order of read models without one.
 public enum NoOrder: RowKey {
   public static var columns: [RowColumn] { [] }
   public func write(to writer: inout KeyWriter) {}
@@ -128,7 +131,7 @@ public enum NoOrder: RowKey {
 }
 
 extension Rows {
-  /// Whether an event made a change that cannot be kept, or asked for a row that cannot be read.
+  /// Whether an event made a change that cannot be kept, or needed a row that cannot be read.
   @inlinable var isUnkeepable: Bool { problem != nil || source?.hasFailed == true }
 
   @usableFromInline var unkeepable: any Error {
@@ -143,6 +146,6 @@ extension Rows {
 
   @usableFromInline init(description: String) { self.description = description }
 
-  /// A row that holds `problem`.
+  /// The problem of a row, which contains `problem`.
   @usableFromInline init(row problem: String) { description = "A row holds \(problem)." }
 }

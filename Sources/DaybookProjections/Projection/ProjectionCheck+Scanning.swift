@@ -1,13 +1,14 @@
 internal import DaybookEvents
 
 extension ProjectionCheck {
-  /// That applying events goes through most rows, where it does, so that a rebuild costs the square of
-  /// them.
+  /// Reports a projection that goes through most rows to apply events, so that a rebuild takes
+  /// quadratic time.
   ///
-  /// Looked at are events that met eight rows or more; it is found where they went through half of the
-  /// rows on average. What goes through a part of the keys is counted by the rows of that part.
+  /// Only events that met at least eight rows count; the finding is that they went through half of
+  /// the rows on average. An event that goes through a part of the keys is measured against the
+  /// rows of that part.
   ///
-  /// - Returns: A sentence; `nil` where there is nothing to tell.
+  /// - Returns: A sentence; `nil` where there is nothing to report.
   /// - Throws: `LogError`.
   package func scanningFinding() throws -> String? {
     var scans = ScanCount<P>(passingOver: skips)

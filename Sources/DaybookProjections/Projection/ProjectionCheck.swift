@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Whether a projection keeps what is promised of every read model, shown with the rows of a log.
+/// Checks the contract of read models for a projection, with the rows of a log.
 package struct ProjectionCheck<P: Projection> {
   let log: any EventLog
   let end: UInt64
@@ -12,9 +12,9 @@ package struct ProjectionCheck<P: Projection> {
     skips = try log.provenSkips(of: P.definition)
   }
 
-  /// Rows that are others when the log is folded up to `split`, stored, and folded on from there.
+  /// Finds rows that differ when the log is folded up to `split`, stored, and folded on from there.
   ///
-  /// - Returns: What differs first, as folded at once (`old`) and after the pause (`new`).
+  /// - Returns: The first difference, as folded at once (`old`) and after the pause (`new`).
   /// - Throws: `LogError`.
   package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
     let atOnce = try ViewState(of: P.definition, in: log, at: end)
@@ -62,7 +62,7 @@ package struct ProjectionCheck<P: Projection> {
     return findings + (try indexFindings(fold))
   }
 
-  /// Rows that an index does not find, or finds where their columns say another value.
+  /// Rows that an index does not find, or finds under another value than that of their column.
   private func indexFindings(_ fold: ProjectionFold<P>) throws -> [String] {
     let (numbers, view) = (fold.schema.indexes.indices, fold as any ViewFold)
     return try view.rows().flatMap { stored in

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// What a read model is, as a value: name, version and columns, and what folds events into its rows.
+/// The definition of a read model, as a value: name, version and columns, and its fold.
 ///
-/// A projection in Swift makes one, and so does whatever else can say how events become rows. Files,
-/// catching up, the past and checks know read models by these alone.
+/// A projection in Swift gives one, and so can any other source of rows from events. Files,
+/// catching up, the past and checks know read models only by these.
 ///
 /// ```swift
 /// let check = try ReplayCheck(Playtime.definition, in: log, through: log.end())
@@ -36,7 +36,7 @@ package struct ReadModelDefinition: Sendable {
 
   /// Name, version and columns.
   package var schema: ViewSchema { shape.value.schema }
-  /// Whether it wants every event, so that it is brought up only when somebody asks for it.
+  /// Whether it wants every event, so that it is brought up to date only on request.
   package var wantsEveryEvent: Bool { shape.value.wantsEveryEvent }
 
   /// A fold without rows.
@@ -51,19 +51,20 @@ extension ReadModelDefinition {
 }
 
 extension Projection {
-  /// What the projection keeps, as a value.
+  /// The definition of the projection's read model.
   package static var definition: ReadModelDefinition {
     ReadModelDefinition(name, version, Self.self, DeferredShape { (schema, Body.isOpen) }, makeFold)
   }
 }
 
 extension [any Projection.Type] {
-  /// What the projections keep, as values.
+  /// The definitions of the projections' read models.
   package var definitions: [ReadModelDefinition] { map { $0.definition } }
 }
 
-/// What is worked out of a read model's types when somebody first asks: a program knows dozens, and a
-/// line of it asks for few.
+/// The parts of a definition that follow from a read model's types, computed at the first use.
+///
+/// A program has dozens of read models, and a line of it uses few.
 private final class DeferredShape: Sendable {
   typealias Shape = (schema: ViewSchema, wantsEveryEvent: Bool)
 

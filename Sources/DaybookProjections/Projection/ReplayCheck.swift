@@ -1,18 +1,18 @@
 package import DaybookEvents
 
-/// Whether a read model gives the same rows however it is folded.
+/// Checks whether a read model gives the same rows however it is folded.
 ///
-/// The events are folded at once, in memory; and in batches of many sizes, each above rows that
-/// went through their stored form. One that asks the clock or the dice, keeps something
-/// of its own between events, or whose rows do not read back as they were written, gives other
-/// rows. What depends on the order of a set or a dictionary shows in another process, where Swift
-/// hashes with another seed: compare ``digest()`` there.
+/// The events are folded at once, in memory; and in batches of many sizes, each above rows in their
+/// stored form. The rows differ when a projection uses a clock or random numbers, keeps state
+/// between events, or does not read its rows back as written. Dependence on the order of a set or a
+/// dictionary shows in another process, where Swift hashes with another seed: compare ``digest()``
+/// there.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
-    /// The event; `nil` when the rows differ only from those that are kept on the disk.
+    /// The event; `nil` when only the stored rows differ.
     package let seq: UInt64?
-    /// A row that differs, as one fold has it (`old`) and as the other has it (`new`).
+    /// A row that differs, in the one fold (`old`) and in the other (`new`).
     package let change: RowChange
   }
 
@@ -33,7 +33,7 @@ package struct ReplayCheck {
 
   /// Folds in different ways, and compares the rows byte for byte, also with `kept`.
   ///
-  /// - Returns: What differs first; `nil` when nothing does.
+  /// - Returns: The first difference; `nil` when there is none.
   /// - Throws: `LogError` when the log cannot be read.
   package func run(against kept: (any ViewFold)? = nil) throws -> Finding? {
     let atOnce = try state(through: end).fold

@@ -10,7 +10,7 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     stored = ReadSchema(definition.layout, version: 1, for: definition)
   }
 
-  /// The key that `bytes` hold.
+  /// The key encoded in `bytes`.
   func key(_ bytes: [UInt8]) throws(EventDecodingError) -> Key {
     var reader = KeyReader(bytes, of: definition.type.name)
     let key = try Key(from: &reader)

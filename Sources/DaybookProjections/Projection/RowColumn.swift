@@ -2,9 +2,9 @@ public import DaybookEvents
 
 /// A named column of a read model, of its key or of its rows, with the kind of its values.
 ///
-/// In a row null fits every kind; in a key only a column that says so may be null.
+/// In a row null fits every kind; in a key only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
-  /// What the values of a column are.
+  /// The kind of a column's values.
   public enum Kind: UInt8, Sendable, CaseIterable {
     /// True or false.
     case bool = 1
@@ -26,7 +26,7 @@ public struct RowColumn: Hashable, Sendable {
     case timestamp = 9
   }
 
-  /// The name, which no other column of the read model has.
+  /// The name, unique among the read model's columns.
   public let name: String
   /// The kind of the values.
   public let kind: Kind
@@ -40,7 +40,7 @@ public struct RowColumn: Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// The column that keeps what an event's field of the same name keeps.
+  /// A column with the name and kind of an event's field.
   public init(_ field: EventField) {
     self.init(field.name, Kind(rawValue: field.kind.rawValue) ?? .json)
   }

@@ -1,7 +1,6 @@
 public import DaybookEvents
 
-/// What is known under a key of a read model: fields that are written and read as those of an
-/// event are.
+/// A row of a read model: fields that are written and read like those of an event.
 ///
 /// ```swift
 /// struct OpenJob: RowContent {
@@ -23,22 +22,22 @@ public import DaybookEvents
 /// ```
 ///
 /// Raise the projection's version when the columns change; a read model with other columns is
-/// rebuilt all the same. `String`, `Int`, `Int64`, `Double` and `Bool` are rows of one column.
+/// rebuilt in any case. `String`, `Int`, `Int64`, `Double` and `Bool` are rows of one column.
 public protocol RowContent: Sendable, Equatable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }
 
-  /// Writes one value a column, in the order of ``columns``.
+  /// Writes one value for each column, in the order of ``columns``.
   func write(to writer: inout EventWriter)
 
-  /// Reads what ``write(to:)`` wrote.
+  /// Reads the fields of ``write(to:)``.
   ///
-  /// - Throws: `EventDecodingError` when the bytes hold no such row.
+  /// - Throws: `EventDecodingError` when the bytes contain no such row.
   init(from reader: inout EventReader) throws(EventDecodingError)
 }
 
 extension RowContent {
-  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
   @available(
     *, unavailable,
     message:

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A named index of a read model: what its rows are found by besides their keys.
+/// A named index of a read model, by which rows are found besides their keys.
 ///
 /// ```swift
 /// static let indexes: [RowIndex<String, Account>] = [
@@ -9,15 +9,16 @@ package import DaybookValues
 /// ]
 /// ```
 ///
-/// Rows are found by ``Rows/index(_:_:)``: inside `apply`, by readers and as of the past; and by queries
-/// that ask for one value of ``column``.
+/// Rows are found by ``Rows/index(_:_:)``: inside `apply`, by readers and as of the past. Queries
+/// use it when they compare ``column`` with one value.
 ///
-/// A read model is made anew when an index is added, renamed, or is by another kind of value. What the
-/// closure computes is not seen from outside: give the projection another version when it changes.
+/// A read model is rebuilt when an index is added, renamed, or changes the kind of its value. A
+/// change inside the closure is not noticed: raise the projection's version then.
 public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
-  /// The name, which no other index of the read model has.
+  /// The name, unique among the read model's indexes.
   public let name: String
-  /// The column of the rows that holds the same value; `nil` where none does, so that no query uses it.
+  /// The column of the rows with the same value; `nil` where there is none, so that queries do not
+  /// use the index.
   public let column: String?
   /// The columns of the value.
   let columns: [RowColumn]
@@ -27,9 +28,9 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// An index by a value of each row.
   ///
   /// - Parameters:
-  ///   - name: What it is asked for by.
-  ///   - column: The column of the rows that holds the value, where one does in every row: queries that
-  ///     ask for one value of it look into the index alone. The contract of read models checks it.
+  ///   - name: The name by which rows are looked up.
+  ///   - column: The column that has the value in every row, if there is one. Queries that compare
+  ///     it with one value read only the index. The contract check of read models verifies it.
   ///   - value: The value; `nil` leaves the row out. With the key it takes at most 499 bytes.
   public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Row) -> Value?
@@ -47,10 +48,10 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   }
 }
 
-/// What a schema says of an index.
+/// An index in a schema.
 package struct ViewIndex: Sendable, Equatable {
   package let name: String
-  /// The column of the rows that holds the same value.
+  /// The column of the rows with the same value.
   package let column: String?
   /// The columns of the value.
   package let columns: [RowColumn]
@@ -59,13 +60,13 @@ package struct ViewIndex: Sendable, Equatable {
     (name, column, columns) = (index.name, index.column, index.columns)
   }
 
-  /// `value` as the index has it; `nil` when it is of another kind.
+  /// `value` in the index's encoding; `nil` when it is of another kind.
   package func bytes(of value: JSONValue) -> [UInt8]? {
     var writer = KeyWriter()
     return columns.count == 1 && writer.write(value, to: columns[0]) ? writer.bytes : nil
   }
 
-  /// All that decides what the stored bytes mean.
+  /// Everything that decides the meaning of the stored bytes.
   var fingerprint: String {
     let kinds = columns.map { "\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     return "\(name):\(kinds):\(column ?? "")"

@@ -1,11 +1,11 @@
 public import DaybookEvents
 
-/// What identifies a row of a read model, and orders the rows.
+/// The identity of a row of a read model, which also orders the rows.
 ///
-/// A key writes its fields in order; the bytes sort as the fields do, so the order of the rows on
-/// the disk is that of the keys. They are at most 500 bytes. Text, whole numbers, dates, instants,
-/// `Bool`, `StreamName` and optionals of them are ready to be used; a key of several
-/// fields takes a few lines:
+/// A key writes its fields in order. The bytes sort like the fields, so the rows on the disk have
+/// the order of the keys. A key has at most 500 bytes. Text, whole numbers, dates, instants,
+/// `Bool`, `StreamName` and optionals of them can be used directly; a key of several fields takes a
+/// few lines:
 ///
 /// ```swift
 /// struct PlaytimeKey: RowKey {
@@ -29,21 +29,21 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// Text sorts by its UTF-8, which is Swift's order for text in composed form; two texts of other
-/// bytes are two keys.
+/// Text sorts by its UTF-8, which is Swift's order for composed text; texts of different bytes are
+/// different keys.
 public protocol RowKey: KeyPart, Hashable, Comparable {}
 
-/// A key, or what a part of one may be besides: true and false, and null.
+/// A key, or a value that only a part of a key may be: a bool, or null.
 public protocol KeyPart: Sendable {
   /// The columns in the order in which ``write(to:)`` writes them.
   static var columns: [RowColumn] { get }
 
-  /// Writes one value a column, in the order of ``columns``.
+  /// Writes one value for each column, in the order of ``columns``.
   func write(to writer: inout KeyWriter)
 
-  /// Reads what ``write(to:)`` wrote.
+  /// Reads the fields of ``write(to:)``.
   ///
-  /// - Throws: `EventDecodingError` when the bytes hold no such key.
+  /// - Throws: `EventDecodingError` when the bytes contain no such key.
   init(from reader: inout KeyReader) throws(EventDecodingError)
 }
 
@@ -55,7 +55,7 @@ extension RowKey {
 }
 
 extension KeyPart {
-  // Only for what the compiler says where the reader is missing, or throws without saying what.
+  // Exists only for the compiler's message where the reader is missing, or throws untyped errors.
   @available(
     *, unavailable,
     message:

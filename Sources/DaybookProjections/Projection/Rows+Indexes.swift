@@ -14,14 +14,13 @@ extension Rows {
   /// for (key, account) in accounts.index("byOwner", "ada") { total += account.cents }
   /// ```
   ///
-  /// An index that the projection does not declare, or a value of another kind than its own, is a mistake
-  /// in the program and stops it.
+  /// An undeclared index, or a value of another kind, is a mistake in the program and stops it.
   ///
-  /// - Complexity: O(log *n*), and for each row as much as for looking up its key; the first time
-  ///   O(*n* log *n*) in the rows in memory, for until then no places are kept. The first 64 rows are
-  ///   looked up at once, so that `apply` may change them while it goes through them; more rows than that
-  ///   cost a copy of those that changed since they were last written. Rows that have left the value since
-  ///   then are passed over.
+  /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
+  ///   log *n*) in the rows in memory, for no places are kept before it. The first 64 rows are
+  ///   looked up at once, so that `apply` may change them during the iteration. With more rows, a
+  ///   change copies the rows changed since the last write. Rows that have left the value since
+  ///   then are skipped.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -52,10 +51,10 @@ extension Rows {
 }
 
 extension Rows {
-  /// The places of the rows as they are.
+  /// The current places of the rows.
   private var currentPlaces: IndexPlaces { places.first ?? askedPlaces.places(madeBy: madePlaces) }
 
-  /// The places of the rows in memory, and those below that these have left.
+  /// The places of the rows in memory, and the stored places that these have left.
   private func madePlaces() -> IndexPlaces {
     var made = IndexPlaces(above: placesBelow)
     for slot in current.indices {
@@ -66,7 +65,7 @@ extension Rows {
     return made
   }
 
-  /// Begins to keep the places, if somebody has asked for one.
+  /// Begins to keep the places, if a caller has requested one.
   private mutating func keepAskedPlaces() {
     if askedPlaces.use.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]
@@ -74,20 +73,20 @@ extension Rows {
       askedPlaces = AskedPlaces(askedPlaces.use)
       canUndoPlaces = touched.isEmpty
     } else if !isKnownUniquelyReferenced(&askedPlaces) {
-      // Others have the rows as they were.
+      // Copies have the former rows.
       askedPlaces = AskedPlaces(askedPlaces.use)
     }
   }
 
-  /// The value that the row of a slot has in each index, before it changes; empty where there is no row,
-  /// and where no places are kept.
+  /// The value of a slot's row in each index, before it changes; empty where there is no row, or
+  /// where no places are kept.
   @usableFromInline mutating func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
     if places.isEmpty { keepAskedPlaces() }
     guard !places.isEmpty, let row = current[slot] else { return [] }
     return indexes.map { $0.value(key, row) }
   }
 
-  /// Moves the row of a slot, which has changed, in those indexes where its value is another.
+  /// Moves the changed row of a slot in those indexes where its value differs.
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
@@ -108,7 +107,7 @@ extension Rows {
     places[0].mark(place, isThere: isThere)
   }
 
-  /// Shows the places that a row leaves, and those that it comes to, when it changes.
+  /// Calls `body` with the places that a changed row leaves, and with its new ones.
   func forEachPlaceChange(
     _ slot: Int, from old: Row?, to new: Row?, _ body: (KeyWriter, Bool) throws -> Void
   ) rethrows {
@@ -135,23 +134,23 @@ extension Rows {
     }
   }
 
-  /// How many places are kept in memory, those among them that rows have left.
+  /// The number of places in memory, those that rows have left included.
   package var keptPlaceCount: Int { places.first?.rows.current.count ?? 0 }
 
-  /// Lets the places as they are now be those that changes are counted from.
+  /// Makes the current places the base against which changes are counted.
   mutating func forgetPlaceChanges() {
     guard !places.isEmpty else { return }
     places[0].forgetChanges()
     canUndoPlaces = true
   }
 
-  /// Lets the places be what they were when changes were last forgotten.
+  /// Restores the places as of when changes were last forgotten.
   mutating func undoPlaceChanges() {
     if canUndoPlaces, !places.isEmpty { return places[0].undoChanges() }
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
   }
 
-  /// Lets the places lie above others, with no rows in memory yet.
+  /// Puts the places above stored ones, with none in memory yet.
   mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
     placesBelow = source
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
@@ -159,7 +158,7 @@ extension Rows {
 }
 
 extension KeyWriter {
-  /// What is wrong with a place that takes too many bytes.
+  /// The problem with a place of too many bytes.
   var problemOfPlace: String? {
     guard byteCount > Self.maximumBytes else { return nil }
     return "a key and its place in an index take \(byteCount) bytes, and at most 500 are kept"

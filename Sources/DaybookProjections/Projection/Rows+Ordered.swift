@@ -7,7 +7,7 @@ extension Rows: Sequence {
     OrderedRows(self, from: nil, below: nil).makeIterator()
   }
 
-  /// What there are at least: a damaged row on the disk is passed over, and told of by who reads.
+  /// A lower bound of the count: a damaged stored row is skipped, and reported to the reader.
   public var underestimatedCount: Int { source == nil ? count : 0 }
 
   /// The keys in ascending order.
@@ -42,18 +42,18 @@ extension Rows: Sequence {
   /// Keeps the rows in memory in their order from now on, so that looking for a place among them
   /// costs O(log *n*).
   ///
-  /// Rows that are changed after they were gone through are kept so by themselves; whoever looks for
-  /// many places in rows that stay as they are calls this first.
+  /// Rows that change after an iteration keep their order by themselves; call this before many
+  /// look-ups of places in rows that stay unchanged.
   ///
   /// - Complexity: O(*n* log *n*) in the number of rows in memory, the first time.
   package mutating func keepOrder() { keyTable.keepOrder() }
 
-  /// The rows whose keys lie in `range`.
+  /// The rows with keys in `range`.
   public subscript(range: Range<Key>) -> OrderedRows<Key, Row> {
     OrderedRows(self, from: KeyWriter(range.lowerBound), below: KeyWriter(range.upperBound))
   }
 
-  /// The rows whose keys lie in `range`.
+  /// The rows with keys in `range`.
   public subscript(range: ClosedRange<Key>) -> OrderedRows<Key, Row> {
     let upper = KeyWriter(range.upperBound).afterAllStartingWithThis
     return OrderedRows(self, from: KeyWriter(range.lowerBound), below: upper)
@@ -71,8 +71,7 @@ extension Rows: Sequence {
 }
 
 extension KeyWriter {
-  /// The least bytes that sort after everything that begins with these, or `nil` when nothing
-  /// does.
+  /// The least bytes that sort after everything with this prefix, or `nil` when nothing does.
   var afterAllStartingWithThis: KeyWriter? {
     var bytes = bytes
     while let last = bytes.last, last == 0xFF { bytes.removeLast() }

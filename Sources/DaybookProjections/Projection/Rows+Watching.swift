@@ -1,12 +1,12 @@
 internal import DaybookEvents
 
 extension Rows {
-  /// Whether the row for which somebody waits may have changed since changes were last forgotten.
+  /// Whether the watched row may have changed since changes were last forgotten.
   @inlinable var isWatchedRowTouched: Bool {
     watchedSlot >= 0 && marks[watchedSlot] != Self.isClean
   }
 
-  /// Lets applying note down the rows that each event leaves behind.
+  /// Makes `apply` note the rows that each event leaves behind.
   mutating func noteRows(as definition: EventDefinition) {
     notes = RowNotes(definition)
     isNotingRows = true
@@ -25,9 +25,9 @@ extension Rows {
     former.removeAll(keepingCapacity: true)
   }
 
-  /// Lets applying halt at each event that touches the row under `key`.
+  /// Makes `apply` stop at each event that touches the row under `key`.
   mutating func watch(_ key: KeyWriter) {
-    // No row has a longer one, and a slot for it would stop the read model.
+    // No row has a longer key, and a slot for it would stop the read model.
     guard key.byteCount <= KeyWriter.maximumBytes else { return }
     watchedSlot = slotMakingOne(for: key)
   }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The rows of one read model, by key and in the order of the keys.
 ///
-/// ``Projection/apply(_:to:)`` changes them, and readers look at them in the same way:
+/// ``Projection/apply(_:to:)`` changes them, and readers use them in the same way:
 ///
 /// ```swift
 /// rows[key] = row                             // puts a row, or nil to remove it
@@ -11,7 +11,7 @@ internal import Synchronization
 /// for (key, row) in rows.startingWith(date) {}  // those whose first field is `date`
 /// ```
 ///
-/// The rows may lie on the disk below the changes in memory; then only what is asked for is read.
+/// The rows may be on the disk below the changes in memory; then only requested rows are read.
 public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// How many rows there are.
   public internal(set) var count = 0
@@ -19,39 +19,40 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var keyTable = KeyTable()
   /// The row of each slot of the table; `nil` where it was removed, or was never there.
   @usableFromInline var current: [Row?] = []
-  /// Whether a slot changed since the changes were last collected, and what it was before.
+  /// For each slot, whether it changed since the changes were last collected, and its former state.
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []
-  /// What lies below; `nil` when all rows are in memory.
+  /// The stored rows below; `nil` when all rows are in memory.
   @usableFromInline var source: RowsSource<Key, Row>?
   /// Why a change cannot be kept.
   @usableFromInline var problem: String?
   @usableFromInline private(set) var iteration = IterationFlag()
   /// Encodes rows; made when the first event is applied.
   @usableFromInline var writer: RowsWriter<Key, Row>?
-  /// The slot of a row for which somebody waits, or -1.
+  /// The slot of the watched row, or -1.
   @usableFromInline var watchedSlot = -1
-  /// What each event left behind, for somebody who looks at that.
+  /// The rows that each event left behind, for an observer.
   @usableFromInline var notes: RowNotes?
-  /// Whether what each event leaves behind is noted; asked once an event, so it is a word of its own.
+  /// Whether these rows are noted; checked for each event, so it is a word of its own.
   @usableFromInline var isNotingRows = false
 
-  /// What the rows are found by besides their keys.
+  /// The indexes by which rows are found besides their keys.
   var indexes: [RowIndex<Key, Row>] = []
-  /// The places of the rows in all indexes, kept up with every change once somebody has asked for one;
-  /// none before that.
+  /// The places of the rows in all indexes, updated with every change after the first look-up; none
+  /// before that.
   var places: [IndexPlaces] = []
-  /// What lies below the places, kept or not.
+  /// The stored or computed places below.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
-  /// The places of rows that are asked for before they are kept.
+  /// The places of rows that are looked up before they are kept.
   var askedPlaces = AskedPlaces()
   /// Whether the places are kept since changes were last forgotten, or longer.
   var canUndoPlaces = false
-  /// Whether there are indexes; asked at every change, so it is a word of its own.
+  /// Whether there are indexes; checked at every change, so it is a word of its own.
   @usableFromInline var isIndexed = false
 
-  /// About how many bytes the rows in memory hold beyond their own size, at most; 0 where nobody counts.
+  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// counted.
   package var heldBytes = 0
 
   @usableFromInline static var isClean: Int32 { -1 }
@@ -60,7 +61,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// No rows.
   public init() {}
 
-  /// Whether there are none.
+  /// Whether there are no rows.
   public var isEmpty: Bool { count == 0 }
 
   /// The row under `key`; set it to `nil` to remove the row.
@@ -105,7 +106,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
       let wasThere = current[slot] != nil
       let former = isIndexed ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
-      // Emptied meanwhile, so that what the row holds is not copied when it is changed.
+      // Emptied meanwhile, so that a change does not copy the row's storage.
       current[slot] = nil
       defer {
         current[slot] = changed
@@ -116,7 +117,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// The slot of `key`, made when there is none, with what it was before noted down.
+  /// The slot of `key`, made when there is none, with its former state noted.
   @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
     let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
@@ -129,7 +130,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     return slot
   }
 
-  /// Fills the slot that was made for `key` with what lies below.
+  /// Fills the slot that was made for `key` with the stored row.
   @inlinable mutating func fill(_ key: KeyWriter) {
     if iteration.isSet { keyTable.keepOrder() }
     if key.byteCount > KeyWriter.maximumBytes { refuse(key) }
@@ -139,7 +140,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   @inlinable mutating func remember(_ slot: Int) {
     touched.append(UInt32(truncatingIfNeeded: slot))
-    // Who notes what rows become asks for nothing that they were.
+    // An observer of the new rows needs none of the former ones.
     if !isNotingRows, let row = current[slot] {
       marks[slot] = Int32(truncatingIfNeeded: former.count)
       former.append(row)
@@ -160,7 +161,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 }
 
 extension Rows: Equatable {
-  /// Whether both have the same rows under the same keys, wherever they are kept.
+  /// Whether both have the same rows under the same keys, wherever they are stored.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { $0.key == $1.key && $0.row == $1.row }
@@ -168,14 +169,14 @@ extension Rows: Equatable {
 }
 
 extension Rows {
-  /// No rows, of which is counted how many are gone through.
+  /// No rows; `flag` counts the rows that are iterated.
   init(countingBy flag: IterationFlag, indexedBy indexes: [RowIndex<Key, Row>] = []) {
     self.init(indexedBy: indexes)
     iteration = flag
   }
 }
 
-/// Whether somebody went through the rows in order, so that it is worth while to keep the order.
+/// Whether the rows were iterated in order, so that keeping the order pays off.
 @usableFromInline final class IterationFlag: Sendable {
   private let flag = Atomic(false)
   private let passed = Atomic(0)
@@ -185,17 +186,17 @@ extension Rows {
 
   @usableFromInline var isSet: Bool { flag.load(ordering: .relaxed) }
 
-  /// How many rows were gone through; 0 where that is not counted.
+  /// The number of iterated rows; 0 where they are not counted.
   var passedCount: Int { passed.load(ordering: .relaxed) }
 
   func set() { flag.store(true, ordering: .relaxed) }
 
-  /// Counts a row that was gone through.
+  /// Counts an iterated row.
   func countRow() { if isCounting { passed.add(1, ordering: .relaxed) } }
 }
 
 extension Rows {
-  /// Counts anew how many bytes the rows in memory hold, by what `bytes` says of each.
+  /// Counts again how many bytes the rows in memory hold, by the size that `bytes` gives for each.
   package mutating func countHeldBytes(_ bytes: (Row) -> Int) {
     heldBytes = current.reduce(0) { $0 + ($1.map(bytes) ?? 0) }
   }

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The changes of one read model that one consumer has not taken yet.
 ///
-/// When the consumer is slower than the log, later changes of a row join earlier ones, so that
-/// never more waits than there are rows.
+/// If the consumer is slower than the log, later changes of a row join earlier ones. So at most one
+/// change waits for each row.
 final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
@@ -14,7 +14,7 @@ final class ChangeMailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds what one commit changed.
+  /// Adds the changes of one commit.
   func add(_ changes: [RowChange]) {
     let waiter = state.withLock { state -> CheckedContinuation<Void, Never>? in
       for change in changes { state.changes.join(change) }
@@ -26,7 +26,7 @@ final class ChangeMailbox: Sendable {
   /// Lets the consumer end.
   func close() { end(.success(())) }
 
-  /// Lets the consumer end with `error`, after what came before it.
+  /// Ends the consumer's changes with `error`, after those before it.
   func fail(_ error: ViewError) { end(.failure(error)) }
 
   private func end(_ end: Result<Void, ViewError>) {
@@ -37,9 +37,9 @@ final class ChangeMailbox: Sendable {
     waiter?.resume()
   }
 
-  /// What changed since the last call, in the order of the keys; `nil` when no more will come.
+  /// The changes since the last call, in the order of the keys; `nil` when no more will come.
   ///
-  /// - Throws: What it was failed with, when nothing is left from before.
+  /// - Throws: The error of ``fail(_:)``, when no earlier change is left.
   func take() async throws(ViewError) -> [RowChange]? {
     while !Task.isCancelled {
       let (changes, end) = state.withLock { state in
@@ -73,7 +73,7 @@ final class ChangeMailbox: Sendable {
 }
 
 extension [[UInt8]: RowChange] {
-  /// Adds a later change: a row that is then as it was before has not changed.
+  /// Joins a later change: a row that returns to its former state has not changed.
   fileprivate mutating func join(_ change: RowChange) {
     let old = self[change.key].map(\.old) ?? change.old
     self[change.key] =

@@ -1,8 +1,10 @@
-/// A large value behind a reference: who holds many of them is small and is copied quickly, and a copy is
-/// made only where one of several holders changes it.
+/// A large value behind a reference.
 ///
-/// A read model of an app holds up to seventeen ``Rows``. Held directly, each type around such a read model
-/// has code to copy them all: 2 of the 35 MB of the command were that code.
+/// A type with many such values is small and quick to copy; the value is copied only when one of
+/// several holders changes it.
+///
+/// A read model of an app holds up to seventeen ``Rows``. Stored directly, each type around such a
+/// read model has code to copy them all: 2 of the command's 35 MB were that code.
 @propertyWrapper package struct CopyOnWrite<Value: Sendable>: Sendable {
   @usableFromInline var storage: Storage
 
@@ -18,8 +20,8 @@
 }
 
 extension CopyOnWrite {
-  // Unchecked, and true: the value is changed only through a holder that is the only one, and a holder is
-  // changed by one thread at a time, as every structure is.
+  // Unchecked, and true: the value is changed only through its single holder, and one thread at a
+  // time changes a holder, as with every structure.
   @usableFromInline final class Storage: @unchecked Sendable {
     @usableFromInline var value: Value
 

@@ -1,16 +1,16 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// The moment at which a line looks at a log: its read models as of then, what time it is, and where
-/// chance begins.
+/// The moment at which a line reads a log: its read models as of then, the time, and the seed of
+/// random numbers.
 package struct LineMoment: Sendable {
-  /// What may be done at a moment.
+  /// The actions allowed at a moment.
   package enum Kind: Sendable {
-    /// Whatever a person likes.
+    /// All actions.
     case present
-    /// There is only to be looked.
+    /// Only reading.
     case past
-    /// What the line did when it was run for the first time is in the log: it is shown again.
+    /// The log has the results of the line's first run: they are shown again.
     case again
   }
 
@@ -22,21 +22,21 @@ package struct LineMoment: Sendable {
   package let now: Timestamp
   /// Where random choices begin.
   package let seed: UInt64
-  /// Told of each position as of which something is shown.
+  /// Called with each position as of which rows are shown.
   package let onSeen: @Sendable (UInt64) -> Void
   private let laterModels: LaterModels?
 
-  /// Gives the read models as they are when a line has done something.
+  /// Gives the read models after a line has appended.
   package typealias LaterModels = @Sendable () async throws -> ReadModelsAsOf
 
   /// - Parameters:
-  ///   - kind: What may be done.
+  ///   - kind: The allowed actions.
   ///   - models: The read models as of this moment.
   ///   - head: The last event of the log as far as the line is concerned.
   ///   - now: The time.
   ///   - seed: Where random choices begin.
-  ///   - onSeen: Told of each position as of which something is shown.
-  ///   - later: Gives the read models of the moment after this; `nil` where there is none.
+  ///   - onSeen: Called with each position as of which rows are shown.
+  ///   - later: Gives the read models of the next moment; `nil` where there is none.
   package init(
     _ kind: Kind, _ models: ReadModelsAsOf, head: UInt64, now: Timestamp, seed: UInt64 = 0,
     onSeen: @escaping @Sendable (UInt64) -> Void = { _ in }, later: LaterModels? = nil
@@ -45,11 +45,12 @@ package struct LineMoment: Sendable {
     (self.seed, self.onSeen, laterModels) = (seed, onSeen, later)
   }
 
-  /// Whether there is only to be looked: nothing that is done changes the log.
+  /// Whether only reading is allowed: no action changes the log.
   package var isPast: Bool { kind != .present }
 
-  /// The same with the read models after what was appended since: where a line is run again, as they
-  /// were when its frame was drawn; the same in the past.
+  /// The same moment with the read models after later appends.
+  ///
+  /// For a line that is run again, they are those of its first frame; in the past nothing changes.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self

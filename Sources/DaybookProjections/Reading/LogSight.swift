@@ -1,17 +1,17 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// What can be read of a log as of a position or a time: its events, and nothing that appends.
+/// The readable part of a log as of a position or a time: its events, without appending.
 ///
 /// ```swift
 /// let notes = try context.log.readAll(NoteEvent.self, in: EventSelection(category: "note"))
 /// ```
 ///
-/// The events stay those of its moment, whatever is appended later.
+/// The events stay those of its moment, despite later appends.
 public struct LogSight: Sendable {
   private let log: PastLog
 
-  /// `log` as it is seen as of `asOf`.
+  /// `log`, visible only as of `asOf`.
   package init(_ log: any RecordScanning, asOf: AsOf) { self.log = PastLog(log, asOf) }
 
   /// The position of the last event that is seen, or 0.
@@ -22,10 +22,10 @@ public struct LogSight: Sendable {
     try log.version(of: stream)
   }
 
-  /// The event at `seq`; `nil` when none is seen there.
+  /// The event at `seq`; `nil` when none is visible there.
   public func event(at seq: UInt64) throws(LogError) -> RecordedEvent? { try log.event(at: seq) }
 
-  /// The event with this id; `nil` when none is seen.
+  /// The event with this id; `nil` when none is visible.
   public func event(_ id: EventID) throws(LogError) -> RecordedEvent? { try log.event(id) }
 
   /// The first `limit` events that `selection` picks, in the order of the log, and how to go on.

@@ -1,19 +1,19 @@
 @_spi(Engine) package import DaybookEvents
 internal import Synchronization
 
-/// Which read models a log has: those that a program knows, and those that the log itself defines.
+/// The read models of a log: those that a program defines, and those that the log itself defines.
 ///
 /// ```swift
 /// let catalog = ReadModelCatalog(AppProjections.known) { log in try views.definitions(in: log) }
 /// let spend = try catalog.definitions(in: log)["spend"]
 /// ```
 ///
-/// What the log defines is read again when its stream of definitions has grown.
+/// The log's definitions are read again when their stream has grown.
 package final class ReadModelCatalog: Sendable {
   /// Gives the read models that a log defines, as of its end.
   package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
 
-  /// Those that the program knows.
+  /// The read models that the program defines.
   package let fixed: [ReadModelDefinition]
   private let inLog: InLog?
   private let known: Mutex<Known>
@@ -25,9 +25,9 @@ package final class ReadModelCatalog: Sendable {
   }
 
   /// - Parameters:
-  ///   - fixed: Those that the program knows; no two of the same name.
-  ///   - inLog: Gives those that a log defines besides; where one has the name of one that the program
-  ///     knows, the program's counts.
+  ///   - fixed: The program's read models, with distinct names.
+  ///   - inLog: Gives the read models that a log defines; where both define one of the same name,
+  ///     the program's counts.
   package init(_ fixed: [ReadModelDefinition], inLog: InLog? = nil) {
     let named = fixed.map { ($0.checkedName, $0) }
     precondition(Set(named.map(\.0)).count == named.count, "Two projections have the same name.")
@@ -63,12 +63,13 @@ package final class ReadModelCatalog: Sendable {
     return try copy().definitions(in: PastLog(log, AsOf(head)))
   }
 
-  /// The same as far as it can be read: what was read last when the log cannot be read now.
+  /// The definitions as far as they can be read: when the log cannot be read, those that were read
+  /// last.
   func currentDefinitions(in log: any EventLog) -> [String: ReadModelDefinition] {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// A catalog of the same that has read nothing yet, for a log that ends elsewhere.
+  /// The same catalog before its first read, for a log with another end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
 }
 
@@ -80,8 +81,8 @@ extension ReadModelDefinition {
     return name
   }
 
-  /// Whether a read model may be called `name`: up to 100 ASCII letters, digits, `.`, `_` and `-`, a
-  /// letter first.
+  /// Whether `name` is a valid name of a read model: up to 100 ASCII letters, digits, `.`, `_` and
+  /// `-`, a letter first.
   package static func isName(_ name: String) -> Bool {
     let isFit = name.utf8.allSatisfy { byte in
       switch byte {

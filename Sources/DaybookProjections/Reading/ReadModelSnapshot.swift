@@ -8,10 +8,9 @@ package import DaybookEvents
 /// let pay = try snapshot.read(Earnings.self) { $0["7"] }
 /// ```
 ///
-/// Each read model is a file of its own, and other processes write them: read one after the other,
-/// they may be some events apart. A snapshot holds them at the position of the one that is furthest,
-/// the others brought there in memory, and stays as it is whatever is appended. Until it is let go,
-/// the files keep what it reads, and grow.
+/// Each read model is a file of its own, and other processes write them, so that several may be
+/// some events apart. A snapshot has all of them at the greatest of their positions, and later
+/// appends do not change it. Until it is released, the files keep its pages, and grow.
 public struct ReadModelSnapshot {
   /// The last event that is in the rows of all of them.
   public let position: UInt64
@@ -21,10 +20,10 @@ public struct ReadModelSnapshot {
     (self.position, self.folds) = (position, folds)
   }
 
-  /// What `body` makes of the rows of a read model; rows that it keeps stay as of this moment.
+  /// The result of `body` for the rows of a read model; rows that it keeps stay as of this moment.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView` for one that is not in the snapshot, or what
-  ///   `body` throws.
+  /// - Throws: ``ViewError`` with code `unknownView` for a read model that is not in the snapshot,
+  ///   or the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -36,9 +35,9 @@ public struct ReadModelSnapshot {
 }
 
 extension ReadModels {
-  /// The rows of read models as of one event, the last that any of them has.
+  /// The rows of read models as of one event, the last that any of them has applied.
   ///
-  /// It costs a look at each, and folding the events that some lack: few, where they are caught up
+  /// It costs one check of each, and folding the missing events of some: few, if they are caught up
   /// together.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
@@ -46,13 +45,13 @@ extension ReadModels {
     try snapshot(projections)
   }
 
-  /// The same of read models that are in a list.
+  /// The same for a list of read models.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     try asTheyStand.snapshot(projections)
   }
 
-  /// The rows of the read model called `name` as of `asOf`, from those that answer now where they
-  /// are that far.
+  /// The rows of the read model called `name` as of `asOf`, from its current rows where these are
+  /// that far.
   package func fold(_ name: String, asOf: AsOf) throws -> any ViewFold {
     let current = try entry(name).state()
     if asOf == AsOf(current.position) { return current.fold }

@@ -1,11 +1,12 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// What is made of the rows of a read model, now and whenever they change; see
+/// A value computed from the rows of a read model, now and whenever they change; see
 /// ``ReadModels/values(of:after:_:)``.
 ///
-/// It ends when the read models are closed, or the task is cancelled. It throws ``ViewError`` with code
-/// `stopped` when an event stops the read model. One consumer goes through it.
+/// The sequence ends when the read models are closed, or the task is cancelled. It throws
+/// ``ViewError`` with code `stopped` when an event stops the read model. Only one consumer may
+/// iterate it.
 public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Sendable {
   /// A value, and the position of the last event that was in the rows.
   public struct Element: Sendable {
@@ -38,7 +39,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
       }
       while try await values.mailbox.take() != nil {
         let element = try await values.read()
-        // What changed before the last look was in it.
+        // The last value already includes earlier changes.
         if last.map({ element.position > $0 }) ?? true { return taking(element) }
       }
       return nil
@@ -68,8 +69,8 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
 }
 
 extension ReadModels {
-  /// What `body` makes of the rows of a read model: now, and after each change, by appended events of
-  /// any process and by rebuilds.
+  /// The result of `body` for the rows of a read model: now, and after each change, by appended
+  /// events of any process and by rebuilds.
   ///
   /// ```swift
   /// for try await count in try models.values(of: OpenNotes.self, { $0.count }) {
@@ -77,16 +78,17 @@ extension ReadModels {
   /// }
   /// ```
   ///
-  /// When the consumer is slower than the log, it gets the latest value next, and none of those between.
+  /// When the consumer is slower than the log, it gets only the latest value next.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - position: That of the last value that was seen, to go on from: the first value comes at once
-  ///     where rows differ from those at that position, and else with the next change.
-  ///   - body: What is made of the rows, on a thread for work that blocks.
-  /// - Returns: The values as they come, each with its position.
+  ///   - projection: The projection of the read model.
+  ///   - position: The position of the last seen value. The first value comes at once if the rows
+  ///     have changed since, and otherwise with the next change.
+  ///   - body: Computes the value, on a thread for blocking work.
+  /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the log's end.
-  /// - Complexity: A look at the rows for each value; with a position first as finding what differs.
+  /// - Complexity: One read of the rows for each value; with a position, first as computing the
+  ///   differences.
   public func values<P: Projection, Value: Sendable>(
     of projection: P.Type, after position: UInt64? = nil,
     _ body: @escaping @Sendable (Rows<P.Key, P.Row>) throws -> Value

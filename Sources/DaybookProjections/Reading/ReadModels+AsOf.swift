@@ -3,14 +3,14 @@ package import DaybookEvents
 extension ReadModels {
   /// The rows that the read model called `name` had after the event at `seq`.
   ///
-  /// They come from the nearest snapshot on the disk, and the events since, folded in
-  /// memory; events that were ever skipped are passed over. It may be called on any thread, and
-  /// takes as long as folding some hundred thousand events at most.
+  /// The rows come from the nearest snapshot on the disk, and the later events, folded in memory;
+  /// events that were ever skipped are left out. It may be called on any thread, and takes as long
+  /// as folding some hundred thousand events at most.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
   ///   - seq: From 0, which is before the first event, to the log's end.
-  /// - Returns: The rows, and how far they are.
+  /// - Returns: The rows, with their checkpoint.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end;
   ///   `CancellationError` within 50 ms after the task is cancelled.
   package func state(of name: String, at seq: UInt64) throws -> ViewState {
@@ -34,7 +34,7 @@ extension ReadModels {
     (try entries([name])[name]?.image as? FileImage)?.file
   }
 
-  /// The positions that the read model called `name` passes over.
+  /// The positions that the read model called `name` skips.
   func skips(of name: String) throws -> Set<UInt64> {
     if let entry = try entries([name])[name] { return entry.status.reached.skips }
     return try log.provenSkips(of: definition(name))
@@ -58,8 +58,8 @@ extension ReadModels {
 }
 
 extension ViewState {
-  /// The rows of `definition` as of the position of `checkpoint`, passing over what that does, from
-  /// the nearest that `file` has.
+  /// The rows of `definition` as of the position of `checkpoint` and with its skips, folded from
+  /// the nearest rows of `file`.
   static func of(
     _ definition: ReadModelDefinition, at checkpoint: Checkpoint, in log: any EventLog,
     from file: ViewFile?
@@ -68,7 +68,7 @@ extension ViewState {
       .folded(log, through: checkpoint.position)
   }
 
-  /// The last rows that `file` keeps up to a position, or none.
+  /// The last kept rows of `file` up to a position, or none.
   static func nearest(
     of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint, in file: ViewFile?
   ) throws -> ViewState {
@@ -80,7 +80,7 @@ extension ViewState {
 }
 
 extension ViewFile {
-  /// The last rows that it keeps up to `position`, and how far they are.
+  /// The last kept rows up to `position`, with their checkpoint.
   func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let live = try current()
     return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)

@@ -1,8 +1,10 @@
 internal import DaybookSystem
 
 extension ReadModels {
-  /// What `body` makes of the rows of a read model and of the position that they have, on a thread for
-  /// work that blocks: four at once, the others wait.
+  /// The result of `body` for the rows of a read model and their position, on a thread for blocking
+  /// work.
+  ///
+  /// Four run at once; the others wait.
   ///
   /// ```swift
   /// let (count, position) = try await models.read(OpenNotes.self) { rows, position in
@@ -10,15 +12,15 @@ extension ReadModels {
   /// }
   /// ```
   ///
-  /// In a server this is the way to read: a long look at rows keeps no thread of Swift's tasks. What
-  /// takes microseconds is cheaper without it.
+  /// Use it in a server: a long read of rows then blocks no thread of Swift's tasks. A read of
+  /// microseconds is cheaper without it.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - evenIfStopped: Whether rows are read that lack events since one of them stopped the read
+  ///   - projection: The projection of the read model.
+  ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  ///   - body: What is made of the rows, and of the position of the last event that is in them.
-  /// - Returns: What `body` returns.
+  ///   - body: Reads the rows, which contain all events up to the given position.
+  /// - Returns: The result of `body`.
   /// - Throws: As reading without a position does; `CancellationError` when the task was cancelled
   ///   before it began.
   public func read<P: Projection, Result: Sendable>(

@@ -2,11 +2,13 @@ package import DaybookEvents
 internal import DaybookSystem
 
 extension ReadModels {
-  /// Opens read models for who only looks: where their files cannot be written, as on a full disk,
-  /// the rows are folded in memory, and ``fallback`` tells why.
+  /// Opens read models for a reader.
+  ///
+  /// Where their files cannot be written, as on a full disk, the rows are folded in memory, and
+  /// ``fallback`` has the reason.
   ///
   /// - Parameters:
-  ///   - catalog: Which ones; those that the log defines come and go.
+  ///   - catalog: The read models; those that the log defines come and go.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
   /// - Returns: The read models, at the end that the log had; they do not follow it further.
@@ -23,9 +25,10 @@ extension ReadModels {
     }
   }
 
-  /// Does the same with each read model when it is first asked for.
+  /// Opens each read model at its first use.
   ///
-  /// What asks waits on its thread. Where one lacks very many events, all are brought up with it.
+  /// The caller waits on its thread. Where a read model lacks very many events, all are brought up
+  /// with it.
   ///
   /// - Throws: ``ViewError`` when there is no thread for it.
   package static func openOnDemand(
@@ -38,8 +41,8 @@ extension ReadModels {
     return models
   }
 
-  /// What was last told of the read models called `names`; of those that are opened on demand, after
-  /// they were brought up.
+  /// The last reported entries of the read models called `names`; read models opened on demand are
+  /// brought up first.
   func entries(_ names: [String]) throws -> [String: ViewRegistry.Entry] {
     let new = names.filter { known($0) == nil }
     if isOnDemand, !new.isEmpty {
@@ -49,19 +52,20 @@ extension ReadModels {
     return Dictionary(entries) { first, _ in first }
   }
 
-  /// What was last told of the read model called `name`, if it is still that read model.
+  /// The last reported entry of the read model called `name`, if its definition is unchanged.
   func known(_ name: String) -> ViewRegistry.Entry? {
     guard let entry = registry.entry(name) else { return nil }
     return definitions[name]?.version == entry.status.version ? entry : nil
   }
 
-  /// How read models are doing as their files stand: no event is folded, and nothing is written.
+  /// The status of read models by their present files: no event is folded, and nothing is written.
   ///
   /// - Parameters:
-  ///   - definitions: What keeps them.
+  ///   - definitions: The read models.
   ///   - log: The log.
   ///   - daybook: The daybook's directory.
-  /// - Returns: One status each, in alphabetical order; one without a usable file is at 0.
+  /// - Returns: A status for each, in alphabetical order; a read model without a usable file is at
+  ///   0.
   /// - Throws: `LogError`.
   package static func standing(
     _ definitions: [ReadModelDefinition], in log: any EventLog, at daybook: String
@@ -74,9 +78,9 @@ extension ReadModels {
     }
   }
 
-  /// Why the rows are in memory, though files were wanted.
+  /// The reason why the rows are in memory, though files were wanted.
   package var fallback: MemoryFallback? { registry.fallback }
 
-  /// Does the same once: what was taken before is not told again.
+  /// The same reason, only once: later calls give `nil`.
   package func takeFallback() -> MemoryFallback? { registry.takeFallback() }
 }

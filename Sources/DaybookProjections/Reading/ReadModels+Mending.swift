@@ -4,11 +4,11 @@ internal import DaybookSystem
 extension ReadModels {
   /// Lets the read model called `name` pass over the event that stops it, and go on.
   ///
-  /// This appends a ``ViewEventSkipped``, so that it holds for every fold of this log, here and
+  /// It appends a ``ViewEventSkipped``, so that every fold of this log skips the event, here and
   /// elsewhere.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when it is not that event which stops the
-  ///   read model. `AppendError` when it cannot be appended.
+  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when that event does not stop the read
+  ///   model. `AppendError` when it cannot be appended.
   public func skip(_ name: String, event seq: UInt64) async throws {
     try await catchUp()
     let status = try status(of: name)
@@ -23,10 +23,10 @@ extension ReadModels {
     try await catchUp()
   }
 
-  /// Makes the read models anew in whose files something was found to be wrong.
+  /// Rebuilds the read models whose files are damaged.
   ///
-  /// - Returns: Whether there were any: then what failed for it is worth trying again, and
-  ///   ``takeRebuilds()`` tells of them.
+  /// - Returns: Whether there were any: then a failed read is worth retrying, and
+  ///   ``takeRebuilds()`` reports them.
   /// - Throws: ``ViewError`` or `LogError`.
   package func mend() async throws -> Bool {
     let isDamaged = names.contains { (registry.entry($0)?.image as? FileImage)?.file.damage != nil }
@@ -34,20 +34,21 @@ extension ReadModels {
     return isDamaged
   }
 
-  /// Builds read models anew from the log while the present rows answer, then switches.
+  /// Rebuilds read models from the log while the present rows stay live, then switches.
   ///
-  /// All of them are built in one pass over the log. Killed half-way, it leaves the present rows.
+  /// All of them are built in one pass over the log. When it is killed half-way, the present rows
+  /// stay.
   ///
-  /// - Parameter names: Which ones; all when there are none.
+  /// - Parameter names: The read models to rebuild; all when there are none.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func rebuild(_ names: [String] = []) async throws {
     try await prepareRebuild(names).makeLive()
   }
 
-  /// Builds read models anew from the log, and leaves it to the caller to let them answer.
+  /// Rebuilds read models from the log, and lets the caller decide whether to make them live.
   ///
-  /// - Parameter names: Which ones; all when there are none.
-  /// - Returns: What was built, to be compared with what answers.
+  /// - Parameter names: The read models to rebuild; all when there are none.
+  /// - Returns: The new rows, to be compared with the live ones.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
     for name in names { _ = try definition(name) }
@@ -57,9 +58,9 @@ extension ReadModels {
   }
 }
 
-/// Read models that were built anew and do not answer yet.
+/// Rebuilt read models that are not live yet.
 ///
-/// Let go without ``makeLive()``, they are removed.
+/// When released without ``makeLive()``, they are removed.
 public final class PreparedRebuild: Sendable {
   /// The names of the read models.
   public let names: [String]
@@ -89,7 +90,7 @@ public final class PreparedRebuild: Sendable {
 
   /// Lets the new rows answer; a second call does nothing.
   ///
-  /// - Throws: ``ViewError`` or `LogError`; those not switched yet answer as before.
+  /// - Throws: ``ViewError`` or `LogError`; read models not switched yet keep their old rows.
   public func makeLive() async throws {
     let number = number
     try await thread.value { try $0.finishRebuild(number) }

@@ -2,36 +2,37 @@ internal import DaybookEvents
 internal import DaybookSystem
 
 extension ReadModels {
-  /// How each read model is doing, by name.
+  /// The status of each read model, by name.
   public func statuses() throws -> [ViewStatus] {
-    // One of every event is told of when somebody has asked for it.
+    // A read model of every event is listed after its first use.
     let defined = definedNames
     let names = names.filter { defined.contains($0) || !isOnDemand || registry.entry($0) != nil }
     _ = try entries(names)
     return try names.map { try status(of: $0) }
   }
 
-  /// How the read model called `name` is doing: what it had reached when it was last brought up to
-  /// date, and how far the log is ahead of that now.
+  /// The status of the read model called `name`: its last checkpoint, and the number of later
+  /// events in the log now.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   public func status(of name: String) throws -> ViewStatus {
     try entry(name).status.lagging(behind: log.end())
   }
 
-  /// What `body` makes of the rows of a read model, all of one moment.
+  /// The result of `body` for the rows of a read model, all of one moment.
   ///
-  /// The rows lie on the disk, and `body` reads what it asks for. While it runs, the file grows
-  /// with each commit, so it should take milliseconds; rows that it keeps hold on to that moment.
+  /// The rows are on the disk, and `body` reads only what it asks for. While it runs, the file
+  /// grows with each commit, so it should take milliseconds; rows that it keeps hold on to that
+  /// moment.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - evenIfStopped: Whether rows are read that lack events since one of them stopped the read
-  ///     model; ``status(of:)`` says which one.
-  ///   - body: What is made of them.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``ViewError``: `stopped` when an event stops the read model, so that its rows are old;
-  ///   `unknownView`, `closed`, `damaged` or `inputOutput`. Or what `body` throws.
+  ///   - projection: The projection of the read model.
+  ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
+  ///     model; ``status(of:)`` gives the event.
+  ///   - body: Reads the rows.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``ViewError``: `stopped` when an event stops the read model, so that its rows are
+  ///   old; `unknownView`, `closed`, `damaged` or `inputOutput`. Or the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, evenIfStopped: Bool = false,
     _ body: (Rows<P.Key, P.Row>) throws -> Result
@@ -39,7 +40,7 @@ extension ReadModels {
     try readable(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
   }
 
-  /// What is known of a read model whose rows are to be read.
+  /// The entry of a read model whose rows will be read.
   func readable(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
     let entry = try entry(name)
     guard entry.status.poison == nil || evenIfStopped else { throw ViewError.stopped(entry.status) }
@@ -49,12 +50,12 @@ extension ReadModels {
   /// Rows of a read model in its second order.
   ///
   /// - Parameters:
-  ///   - projection: One that declares a second order; there are no rows in any other.
-  ///   - descending: Whether the last ones come first.
+  ///   - projection: A projection with a second order; without one there are no rows.
+  ///   - descending: Whether to give the last rows first.
   ///   - limit: How many rows at most.
-  ///   - evenIfStopped: Whether rows are read that lack events since one of them stopped the read
+  ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  /// - Returns: Keys and rows; those with equal places in the order of their keys.
+  /// - Returns: Keys and rows; rows of equal places in the order of their keys.
   /// - Throws: ``ViewError``, as when reading rows in the order of their keys.
   public func readInOrder<P: Projection>(
     _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false
@@ -67,15 +68,15 @@ extension ReadModels {
     }
   }
 
-  /// The rows of a read model as they are now, without its Swift types.
+  /// The current rows of a read model, without its Swift types.
   ///
   /// - Throws: ``ViewError``.
   package func fold(_ name: String) throws -> any ViewFold { try entry(name).image.makeFold() }
 
   /// Returns once a read model has the event at `seq` in its rows: read your own writes.
   ///
-  /// - Throws: ``ViewError``: `notReached` after `limit`, with what it has reached; `stopped` when an
-  ///   event before stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError` when
+  /// - Throws: ``ViewError``: `notReached` after `limit`, with the position reached; `stopped` when
+  ///   an event before stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError` when
   ///   the task was cancelled.
   public func wait(
     for projection: any Projection.Type, toReach seq: UInt64, within limit: Duration = .seconds(10)
@@ -124,7 +125,7 @@ extension ReadModels {
 }
 
 extension ViewFold {
-  /// What `body` makes of the rows, as those that `projection` keeps.
+  /// The result of `body` for the rows, in the Swift types of `projection`.
   func read<P: Projection, Result>(
     as projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -138,7 +139,7 @@ extension ViewFold {
 }
 
 extension ViewError {
-  /// What who asks for the rows of a stopped read model is told.
+  /// The error of reading a stopped read model.
   package static func stopped(_ status: ViewStatus) -> ViewError {
     guard let poison = status.poison else {
       return ViewError(.stopped, "The read model '\(status.name)' is stopped. See 'daybook views'.")

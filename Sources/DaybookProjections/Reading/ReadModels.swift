@@ -2,8 +2,10 @@ public import DaybookEvents
 internal import DaybookSystem
 internal import Synchronization
 
-/// The read models of a log: each keeps its rows up to date while events are appended, by whatever
-/// process, and survives the end of the program.
+/// The read models of a log.
+///
+/// Each keeps its rows up to date while any process appends events, and survives the end of the
+/// program.
 ///
 /// ```swift
 /// let models = try await ReadModels.open([OpenJobs.self], of: log, in: "work.daybook")
@@ -21,22 +23,22 @@ public final class ReadModels: Sendable {
   public let log: any EventLog
   let registry: ViewRegistry
   let thread: ViewThread
-  /// Where rows are read that nobody is to wait for on a thread of tasks.
+  /// The threads for reading rows, so that no thread of tasks blocks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
-  /// Which ones there are.
+  /// The definitions of the read models.
   package let catalog: ReadModelCatalog
-  /// Whether each is opened when it is first asked for.
+  /// Whether each read model is opened at its first use.
   let isOnDemand: Bool
   private let follower = Mutex<Task<Void, Never>?>(nil)
 
   /// Opens the read models of `log`, and brings them up to its end.
   ///
   /// - Parameters:
-  ///   - projections: What keeps them; no two of the same name.
+  ///   - projections: The projections, with distinct names.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, in which `views` is made; `nil` keeps the rows in
+  ///   - daybook: The daybook's directory, in which `views` is made; with `nil` the rows are in
   ///     memory.
-  ///   - follows: Whether they go on with what is appended later, without being asked.
+  ///   - follows: Whether the read models follow later appends by themselves.
   /// - Returns: The read models, at the end that the log had.
   /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log not be read. An
   ///   event that stops a read model is no error: see ``status(of:)``.
@@ -47,7 +49,7 @@ public final class ReadModels: Sendable {
     try await open(projections, of: log, in: daybook, follows: follows, pacing: ViewPacing())
   }
 
-  /// Opens the read models of `catalog`, also those that the log defines later.
+  /// Opens the read models of `catalog`, including those that the log defines later.
   package static func open(
     _ catalog: ReadModelCatalog, of log: any EventLog, in daybook: String?, follows: Bool = true,
     pacing: ViewPacing = ViewPacing()
@@ -55,7 +57,7 @@ public final class ReadModels: Sendable {
     try await open(catalog, of: log, in: daybook, follows, pacing)
   }
 
-  /// Does the same at a pace of one's own.
+  /// Opens read models with another pacing.
   package static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool, pacing: ViewPacing
@@ -95,30 +97,30 @@ public final class ReadModels: Sendable {
   /// The names of the read models, in alphabetical order.
   public var names: [String] { definitions.keys.sorted() }
 
-  /// What they are, as of the log's end.
+  /// The definitions as of the log's end.
   var definitions: [String: ReadModelDefinition] { catalog.currentDefinitions(in: log) }
 
-  /// Those that somebody defined: all but what every log has, such as ``StreamStates``.
+  /// The names of the defined read models: all except those of every log, such as ``StreamStates``.
   package var definedNames: [String] {
     definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()
   }
 
-  /// The read models that were made anew because their files could not be used, since the last call.
+  /// The read models that were rebuilt since the last call because their files could not be used.
   ///
-  /// A first build, another version of a projection and a log that was restored are none of these.
+  /// First builds, new versions of a projection and restored logs are not listed.
   public func takeRebuilds() -> [ViewRebuild] { registry.takeRebuilds() }
 
-  /// What the log says read models pass over that none of them does, since the last call.
+  /// The skips of the log that no read model needs, since the last call.
   package func takeUnusedSkips() -> [UnusedSkip] { registry.takeUnusedSkips() }
 
-  /// Brings every read model up to the log's end, as far as its events can be taken.
+  /// Brings every read model up to the log's end, as far as its events can be applied.
   ///
   /// - Throws: ``ViewError`` or `LogError`.
   public func catchUp() async throws { try await thread.value { try $0.catchUp() } }
 
   /// Ends the work on the read models, and returns when it has ended.
   ///
-  /// Reading goes on to work.
+  /// Reading still works.
   public func close() {
     stop()
     thread.join()
@@ -138,7 +140,7 @@ public final class ReadModels: Sendable {
         while !Task.isCancelled {
           do {
             let end = try log.end()
-            // What goes wrong is told to those who wait, too, and tried again with the next event.
+            // A caller that waits gets the error, too, and the next event tries again.
             if end != seen { try await thread.value { try $0.catchUp() } }
             seen = end
           } catch {
@@ -152,9 +154,9 @@ public final class ReadModels: Sendable {
     }
   }
 
-  /// What keeps the read model called `name`.
+  /// The definition of the read model called `name`.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`, which names those there are.
+  /// - Throws: ``ViewError`` with code `unknownView`, which lists the known names.
   package func definition(_ name: String) throws(ViewError) -> ReadModelDefinition {
     guard let definition = definitions[name] else {
       throw ViewError.unknownView(name, among: names)
@@ -162,12 +164,12 @@ public final class ReadModels: Sendable {
     return definition
   }
 
-  /// Whether `definition` is one of them, as it is now.
+  /// Whether `definition` is among them, unchanged.
   package func isKept(_ definition: ReadModelDefinition) throws -> Bool {
     definitions[definition.name]?.schema.fingerprint == definition.schema.fingerprint
   }
 
-  /// What was last told of the read model called `name`.
+  /// The last reported entry of the read model called `name`.
   func entry(_ name: String) throws -> ViewRegistry.Entry {
     _ = try definition(name)
     guard let entry = try entries([name])[name] else {

@@ -8,12 +8,12 @@ internal import DaybookEvents
 /// }
 /// ```
 ///
-/// In the past the rows stay as they were, whatever is appended or read later. In the present they
-/// have at least what was there when the line began; a snapshot reads several of them as of one event.
+/// In the past the rows stay as they were, despite later appends or reads. In the present they have
+/// at least the events before the line began; a snapshot reads several of them as of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
   private let names: [String]
-  /// Looks up what is known of some of them.
+  /// Looks up the entries of some read models.
   private let entries: @Sendable ([String]) throws -> [String: ViewRegistry.Entry]
 
   init(
@@ -23,24 +23,24 @@ public struct ReadModelsAsOf: Sendable {
     (self.log, self.names, self.entries) = (log, names, entries)
   }
 
-  /// What `body` makes of the rows of a read model; rows that it keeps stay as of this moment.
+  /// The result of `body` for the rows of a read model; rows that it keeps stay as of this moment.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops the read model before
-  ///   this moment, so that its rows are older. Or what `body` throws.
+  ///   this moment, so that its rows are older. Or the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
     try unstopped([P.name])[0].image.makeFold().read(as: P.self, body)
   }
 
-  /// The rows of read models as of one event, the last that any of them has.
+  /// The rows of read models as of one event, the last that any of them has applied.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `stopped` when an event stops one of them; `LogError`.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
     try snapshot(projections)
   }
 
-  /// The same of read models that are in a list.
+  /// The same for a list of read models.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     var found: [String: ViewState] = [:]
     let names = projections.map { $0.name }
@@ -64,7 +64,7 @@ public struct ReadModelsAsOf: Sendable {
 }
 
 extension ReadModels {
-  /// The read models as they stand: those of a log that goes on have what is appended later as well.
+  /// The read models in their present state; those of a growing log get later appends as well.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in known(name).map { (name, $0) } }
@@ -74,8 +74,8 @@ extension ReadModels {
 }
 
 extension ViewRegistry.Entry {
-  /// The rows that answer now, with the checkpoint that they themselves have: another process may
-  /// have brought the file further than was told here.
+  /// The current rows, with their own checkpoint: another process may have brought the file further
+  /// than reported here.
   func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 

@@ -1,11 +1,11 @@
 package import DaybookEvents
 
-/// What a line sees while it works: the moment at which it began, and what it appended itself since.
+/// The view of one line while it works: the moment at which it began, and its own appends since.
 ///
-/// Read models are caught up once, when the line begins. What the line appends is known without
-/// that; only what others append in between, and the line has to see, makes them go on.
+/// Read models are caught up once, when the line begins. The line's own appends need no reading;
+/// only appends of others that the line must see bring the read models further.
 package struct SessionView<Fact: Sendable>: Sendable {
-  /// A fact, and where it is in the log.
+  /// A fact, and its place in the log.
   package typealias Own = (fact: Fact, place: AppendedEvent)
 
   package private(set) var moment: LineMoment
@@ -13,15 +13,15 @@ package struct SessionView<Fact: Sendable>: Sendable {
 
   package init(_ moment: LineMoment) { self.moment = moment }
 
-  /// What the line appended after `position`, which rows as of then do not have.
+  /// The line's appends after `position`, which rows as of then do not have.
   package func own(after position: UInt64) -> [Own] { own.filter { $0.place.seq > position } }
 
-  /// Goes on to what others appended, too.
+  /// Moves on to the appends of others, too.
   package mutating func goOn() async throws { moment = try await moment.later() }
 }
 
 extension SessionView {
-  /// What is decided on what a line sees.
+  /// The decision on a session view.
   package struct Decision {
     package var facts: [Fact]
     package var batch: EventBatch
@@ -33,15 +33,16 @@ extension SessionView {
     }
   }
 
-  /// Appends what `decide` makes of what is seen, if others appended nothing meanwhile that it did
-  /// not see; otherwise goes on to that, and decides again.
+  /// Appends the decision of `decide`, if no relevant event of others came in between.
+  ///
+  /// Otherwise it moves on to those events, and decides again.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - selection: What the decision reads; events beside these are of no matter to it.
+  ///   - selection: The events that the decision depends on; others do not matter to it.
   ///   - decide: Is called five times at most.
-  /// - Returns: Whether it was decided on the log as it is; false when others wrote each time.
-  /// - Throws: What `decide` throws, and `AppendError` or `LogError` of the log.
+  /// - Returns: Whether the decision was appended; false when others wrote each time.
+  /// - Throws: The error of `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package mutating func append(
     to log: any EventLog, reading selection: EventSelection,
     deciding decide: (SessionView) throws -> Decision

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// Why a read model cannot be used.
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it says what failed, where, and
-/// what to do.
+/// Match on ``reason`` to recover; show ``description`` to a person: it has the failure, its place
+/// and the remedy.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, as far as a program can act on it.
   public enum Code: String, Sendable, CaseIterable {
@@ -13,13 +13,13 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
     case stopped
     /// The read model has not reached the position in time.
     case notReached
-    /// The stored rows are not as they were written; the next catch-up makes them again from the log.
+    /// The stored rows are damaged; the next catch-up rebuilds them from the log.
     case damaged
-    /// A position lies outside the log.
+    /// A position is outside of the log.
     case outOfRange
     /// The read models were closed.
     case closed
-    /// A key, or a text that names one, does not fit the columns.
+    /// A key, or the text of one, does not fit the columns.
     case badKey
     /// A file could not be read or written.
     case inputOutput
@@ -29,7 +29,7 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The cause, by the word that every error has.
   public var reason: Code { code }
-  /// What failed, where, and what to do.
+  /// The failure, its place and the remedy.
   public let description: String
 
   package init(_ code: Code, _ description: String) {
@@ -39,10 +39,10 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ViewError {
-  /// So many names are told; of more it is told what lists them.
+  /// The most names in a message; beyond them it names the command that lists all.
   private static let mostNames = 16
 
-  /// What who asks for a read model that is none of `known` is told.
+  /// The error for a read model that is none of `known`.
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     let choice =

@@ -1,19 +1,19 @@
-/// The rows of a read model that any thread may look at, as often as it likes.
+/// The rows of a read model, which any thread may read as often as it likes.
 package protocol ViewImage: Sendable {
-  /// A fold that holds the rows as they are now, to be read or to go on from.
+  /// A fold with the current rows, for reading or further folding.
   ///
-  /// One of a file keeps a commit's pages from reuse while it lives.
+  /// A fold over a file prevents the reuse of a commit's pages while it exists.
   func makeFold() throws -> any ViewFold
 
-  /// Such a fold, and how far it is, when the session told of `checkpoint`: a file may have come
-  /// further since.
+  /// A fold with its checkpoint, when the session reported `checkpoint`: the file may be further by
+  /// now.
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState
 
   /// Up to `limit` keys in the second order, in the order of their places.
   func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
 }
 
-/// The rows that a file holds now.
+/// The current rows of a file.
 struct FileImage: ViewImage {
   let definition: ReadModelDefinition
   let file: ViewFile

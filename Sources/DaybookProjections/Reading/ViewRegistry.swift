@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// What a session tells everybody else: the state of each read model, and its rows.
+/// The reports of a session to all readers: the state of each read model, and its rows.
 final class ViewRegistry: Sendable {
   struct Entry: Sendable {
     let status: ViewStatus
@@ -34,16 +34,16 @@ final class ViewRegistry: Sendable {
   private let state = Mutex(State())
   private let notices: LogNotices
 
-  /// - Parameter notices: Told of what happens to read models where nobody waits for an answer.
+  /// - Parameter notices: Called with the events of read models for which no caller waits.
   init(telling notices: LogNotices? = nil) { self.notices = notices ?? { _ in } }
 
-  /// Tells who keeps a record of the program's work.
+  /// Passes a notice to the record of the program's work.
   func tell(_ notice: LogNotice) { notices(notice) }
 
-  /// What was last told of `view`.
+  /// The last reported entry of `view`.
   func entry(_ view: String) -> Entry? { state.withLock { $0.entries[view] } }
 
-  /// Tells how a read model is doing and what changed in it, and lets those go who wait for it.
+  /// Reports the state of a read model and its changes, and wakes those that wait for it.
   func post(_ status: ViewStatus, _ image: any ViewImage, _ changes: [RowChange]) {
     let entry = Entry(status: status, image: image)
     tell(mailboxes(of: status.name), status, changes)
@@ -72,7 +72,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Takes note of read models that were made anew.
+  /// Notes the rebuilt read models.
   func note(_ rebuilds: [ViewRebuild]) {
     if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
     for rebuild in rebuilds {
@@ -81,12 +81,12 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Takes note of what none of the read models passes over, though the log says so.
+  /// Notes skips in the log that no read model needs.
   func note(_ skips: [UnusedSkip]) {
     if !skips.isEmpty { state.withLock { $0.unusedSkips += skips } }
   }
 
-  /// What was passed over itself, since the last call.
+  /// The skips that no read model needs, since the last call.
   func takeUnusedSkips() -> [UnusedSkip] {
     state.withLock { state in
       defer { state.unusedSkips = [] }
@@ -94,7 +94,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Takes note of why rows are in memory.
+  /// Notes why rows are in memory.
   func note(_ fallback: MemoryFallback) {
     state.withLock { state in
       if state.fallback != fallback { state.isFallbackTold = false }
@@ -102,7 +102,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Why rows are in memory, if files were wanted.
+  /// The reason why rows are in memory, if files were wanted.
   var fallback: MemoryFallback? { state.withLock(\.fallback) }
 
   /// Why rows are in memory, once.
@@ -113,7 +113,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// What was made anew since the last call.
+  /// The rebuilds since the last call.
   func takeRebuilds() -> [ViewRebuild] {
     state.withLock { state in
       defer { state.rebuilds = [] }
@@ -121,13 +121,13 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Tells everybody who waits that the read models cannot be kept.
+  /// Ends all waits with the error that kept the read models from being updated.
   func fail(_ error: any Error) {
     let done = state.withLock { Self.takeWaiters(&$0) { _ in .failed("\(error)") } }
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
   }
 
-  /// Lets nobody wait any more.
+  /// Ends all waits.
   func close() {
     let done = state.withLock { state in
       state.isClosed = true
@@ -137,7 +137,7 @@ final class ViewRegistry: Sendable {
     for (waiter, outcome) in done { waiter.continuation.resume(returning: outcome) }
   }
 
-  /// Lets `mailbox` have every change of `view`, until it is unsubscribed.
+  /// Sends every change of `view` to `mailbox`, until it is unsubscribed.
   func subscribe(_ mailbox: ChangeMailbox, to view: String) -> Int {
     let (number, isClosed, status) = state.withLock { state in
       state.nextWaiter += 1
@@ -151,7 +151,7 @@ final class ViewRegistry: Sendable {
 
   func unsubscribe(_ number: Int) { state.withLock { $0.mailboxes[number] = nil } }
 
-  /// Whether anybody wants to know what changes in `view`.
+  /// Whether any consumer wants the changes of `view`.
   func hasSubscribers(_ view: String) -> Bool { !mailboxes(of: view).isEmpty }
 
   private func mailboxes(of view: String) -> [ChangeMailbox] {
@@ -197,7 +197,7 @@ final class ViewRegistry: Sendable {
 }
 
 extension ViewRegistry.Entry {
-  /// How a wait for `seq` ends now, if it does.
+  /// The outcome of a wait for `seq`, if it is over.
   fileprivate func outcome(for seq: UInt64) -> ViewRegistry.Outcome? {
     if status.checkpoint >= seq { return .reached }
     return status.poison == nil ? nil : .stopped

@@ -6,9 +6,9 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// It follows the log.
     case live
-    /// Its file lacks events of the log, and nobody has tried yet whether it can take them.
+    /// Its file lacks events of the log, and it is not known yet whether they can be applied.
     case behind
-    /// An event stopped it; it holds what was before.
+    /// An event stopped it; it has the rows before that event.
     case stopped(seq: UInt64, type: EventType, reason: String)
   }
 
@@ -18,13 +18,13 @@ public struct ViewStatus: Sendable, Equatable {
   public let version: Int
   /// The number of the file's generation; `nil` for rows in memory.
   public let generation: Int?
-  /// How far the rows are, and what stopped the read model there.
+  /// The checkpoint of the rows, which may have stopped the read model.
   package let reached: Checkpoint
   /// How many events of the log are not in the rows.
   public private(set) var lag: UInt64
   /// How many rows there are.
   public let rows: Int
-  /// Whether somebody brings the rows up to date.
+  /// Whether the rows are kept up to date.
   private var isAttended = true
 
   init(
@@ -39,7 +39,7 @@ extension ViewStatus {
   /// The last position that is in the rows.
   public var checkpoint: UInt64 { reached.position }
 
-  /// The positions of the events that it passes over, in ascending order.
+  /// The positions of skipped events, in ascending order.
   public var skips: [UInt64] { reached.skips.sorted() }
 
   /// Whether it follows the log.
@@ -51,14 +51,14 @@ extension ViewStatus {
   /// The event that stopped it.
   package var poison: PoisonEvent? { reached.poison }
 
-  /// The same of rows that nobody brings up to date.
+  /// The same status for rows that are not kept up to date.
   var unattended: ViewStatus {
     var status = self
     status.isAttended = false
     return status
   }
 
-  /// The same in a log that ends at `end`.
+  /// The same status in a log that ends at `end`.
   func lagging(behind end: UInt64) -> ViewStatus {
     var status = self
     status.lag = reached.lag(behind: end)

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The places of rows of which none are kept: made when somebody first asks for one.
+/// The places of rows for which none are kept, made at the first look-up.
 ///
-/// Copies of the rows share it as long as all of them are the same.
+/// Copies of the rows share them as long as all copies are equal.
 final class AskedPlaces: Sendable {
   let use: IndexUse
   private let made = Mutex<IndexPlaces?>(nil)
@@ -19,8 +19,8 @@ final class AskedPlaces: Sendable {
   }
 }
 
-/// Whether somebody has asked for a place of rows, or of copies of them as they were or will be: then it
-/// is worth while to keep them.
+/// Whether a place of the rows, or of any copy of them, was ever looked up: then keeping places
+/// pays off.
 final class IndexUse: Sendable {
   private let flag = Atomic(false)
 

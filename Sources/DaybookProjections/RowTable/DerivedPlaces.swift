@@ -1,8 +1,8 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The places of rows that are kept without them, such as those of a former state: worked out when
-/// somebody first looks for one.
+/// The places of rows that are stored without them, such as those of a former state; computed at
+/// the first look-up.
 ///
 /// - Complexity: O(*n* log *n*) in the number of rows, once.
 final class DerivedPlaces: RowsBase {
@@ -10,12 +10,12 @@ final class DerivedPlaces: RowsBase {
   private let places: @Sendable (EncodedRow) throws -> [[UInt8]]
   private let sorted = Mutex<[[UInt8]]?>(nil)
 
-  /// The places of `rows`, which `places` gives of each.
+  /// The places of `rows`; `places` gives those of each row.
   init(of rows: any RowsBase, _ places: @escaping @Sendable (EncodedRow) throws -> [[UInt8]]) {
     (self.rows, self.places) = (rows, places)
   }
 
-  /// A mark as it is stored, of which only the length is looked at.
+  /// A stored mark, of which only the length matters.
   private static let mark = [UInt8](repeating: 0, count: StoredRow.headBytes)
 
   var count: Int { get throws { try all().count } }
@@ -53,7 +53,7 @@ final class DerivedPlaces: RowsBase {
 }
 
 extension [[UInt8]] {
-  /// The first index from which on `isBehind` holds, which it does for none before.
+  /// The first index from which `isBehind` holds; it holds for none before.
   fileprivate func partition(_ isBehind: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

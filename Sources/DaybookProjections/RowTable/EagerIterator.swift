@@ -1,18 +1,19 @@
-/// Takes the first elements of another iterator at once, and lets go of that where there are no more.
+/// Takes the first elements of another iterator at once, and releases that iterator when it has no
+/// more.
 ///
-/// So `apply` may change the rows while it goes through a few of them: an iterator that still held the
+/// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
 /// rows would make each change copy them all.
 struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>
   private var rest: Base?
 
-  /// So many elements are taken at once.
+  /// The number of elements taken at once.
   static var eagerCount: Int { 64 }
 
-  /// What `base` gives; not `eagerly`, one by one as it is asked for.
+  /// The elements of `base`; without `eagerly`, each is read only on request.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    // One more than that tells whether there are others.
+    // One more element shows whether there are others.
     while eagerly, taken.count <= Self.eagerCount, let element = base.next() {
       taken.append(element)
     }

@@ -2,9 +2,9 @@ internal import DaybookEvents
 
 /// All rows of a read model, to be encoded by any thread.
 package protocol EncodableRows: Sendable {
-  /// Puts the rows run by run, in the order of their keys, until no more are wanted.
+  /// Calls `put` with the rows run by run, in the order of their keys, until it wants no more.
   ///
-  /// - Throws: What keeps a row from being kept.
+  /// - Throws: The reason why a row cannot be kept.
   func encode(_ put: (EncodedRun) -> Bool) throws
 }
 
@@ -23,7 +23,7 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
   private static var runCount: Int { 1_024 }
 
   func encode(_ put: (EncodedRun) -> Bool) throws {
-    // Slots without a row are passed over by what writes the others, which knows the row's type.
+    // The writer of the rows, which knows their type, skips slots without a row.
     var slots = rows.keyTable.allSorted
     while let part = slots.next(Self.runCount) {
       guard try put(run(part)) else { return }

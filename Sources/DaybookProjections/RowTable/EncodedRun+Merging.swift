@@ -8,7 +8,7 @@ extension EncodedRun {
     return builder.take()
   }
 
-  /// Runs of at most `count` rows, in their order; none when there are no rows.
+  /// The rows in runs of at most `count`, in order; none when there are no rows.
   package func parts(of count: Int) -> [EncodedRun] {
     if self.count <= count { return self.count == 0 ? [] : [self] }
     let partCount = (self.count + count - 1) / count
@@ -17,8 +17,8 @@ extension EncodedRun {
     }
   }
 
-  /// These rows as the changes of `range` make them: a row takes the place of one with its key, and
-  /// where it has no byte, there is none any more.
+  /// These rows after the changes of `range`: a changed row replaces the one with its key, and a
+  /// row without a byte removes it.
   package func merged(with changes: EncodedRun, _ range: Range<Int>) -> EncodedRun {
     var (builder, next) = (RunBuilder(), 0)
     for index in range {
@@ -31,14 +31,14 @@ extension EncodedRun {
     return builder.take()
   }
 
-  /// These rows as all of `changes` make them.
+  /// These rows after all of `changes`.
   package func merged(with changes: EncodedRun) -> EncodedRun {
     merged(with: changes, 0..<changes.count)
   }
 
-  /// The first index, not below `start`, whose key is not before the one at `index` of `other`.
+  /// The first index from `start` on whose key is not before the one at `index` of `other`.
   ///
-  /// - Complexity: O(log *n*), *n* being how far it is.
+  /// - Complexity: O(log *n*), *n* being the distance to it.
   package func firstIndex(from start: Int, notBefore other: EncodedRun, _ index: Int) -> Int {
     var (low, step) = (start, 1)
     while low + step <= count, precedes(low + step - 1, other, index) {
@@ -65,7 +65,7 @@ extension EncodedRun {
     return left.extracting(keyRange(place)).equals(right.extracting(other.keyRange(index)))
   }
 
-  /// Where the key at `index` stands among the bytes.
+  /// The place of the key at `index` among the bytes.
   func keyRange(_ index: Int) -> Range<Int> { starts[index].key..<starts[index].row }
 }
 
@@ -101,7 +101,7 @@ package struct RunBuilder: Sendable {
     bytes += row.row
   }
 
-  /// What was added since the last call.
+  /// The rows added since the last call.
   package mutating func take() -> EncodedRun {
     defer { (bytes, starts) = ([], []) }
     return EncodedRun(bytes, starts)

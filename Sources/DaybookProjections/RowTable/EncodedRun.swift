@@ -2,14 +2,13 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Rows as they are stored, keys and rows end to end, in the order of their keys where nothing else
-/// is said.
+/// Stored rows, keys and rows end to end, in the order of their keys unless noted otherwise.
 ///
-/// A row without a byte says that there is none under its key.
+/// A row without a byte means that there is none under its key.
 package struct EncodedRun: Sendable {
-  /// The keys, each with its row after it.
+  /// Each key with its row after it.
   let bytes: [UInt8]
-  /// Where each key and each row begins.
+  /// The offset of each key and each row.
   let starts: [RowStart]
 
   /// No rows.

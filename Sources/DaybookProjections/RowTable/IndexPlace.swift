@@ -2,8 +2,8 @@ internal import DaybookEvents
 
 /// The place of a row in the indexes of its read model.
 ///
-/// It is the number of the index, the value of the row, and its key: so the places of one value lie side
-/// by side, in the order of the keys.
+/// It consists of the index's number, the row's value, and its key. So the places of one value are
+/// adjacent, in the order of the keys.
 struct IndexPlace: RowKey {
   static let columns: [RowColumn] = [.text("place")]
 
@@ -13,7 +13,7 @@ struct IndexPlace: RowKey {
     bytes = [UInt8(truncatingIfNeeded: index)] + value + key
   }
 
-  /// The same, ready to be looked for.
+  /// The bytes of a place, for looking it up.
   static func writer(index: Int, value: KeyWriter, key: KeyWriter) -> KeyWriter {
     var writer = KeyWriter()
     writer.append(UInt64(UInt8(truncatingIfNeeded: index)), bytes: 1)
@@ -29,7 +29,7 @@ struct IndexPlace: RowKey {
   }
 }
 
-/// What is known of a place: that a row stands there.
+/// The value of a place that has a row.
 struct IndexMark: RowContent {
   static let columns: [RowColumn] = []
 
@@ -55,10 +55,10 @@ extension Rows<IndexPlace, IndexMark> {
     return rows
   }
 
-  /// Says whether a row stands at `place`; what lies below is not asked, for who says so knows whether
-  /// one stood there.
+  /// Sets whether a row is at `place`; the stored rows are not read, since the caller knows whether
+  /// one was there.
   ///
-  /// - Returns: The slot of the place, and whether it had none before.
+  /// - Returns: The slot of the place, and whether it is new.
   mutating func mark(
     _ place: KeyWriter, isThere: Bool
   ) -> (slot: UInt32, isNew: Bool) {

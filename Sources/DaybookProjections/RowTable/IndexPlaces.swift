@@ -2,17 +2,17 @@ internal import DaybookEvents
 
 /// The places of the rows of a read model in all its indexes.
 ///
-/// Rows that move on leave places behind. Those that nobody has to know of are dropped once there are
-/// many, so that a queue costs as much at its end as at its beginning.
+/// Rows that move leave dead places behind. When there are many, those that nothing below needs are
+/// dropped, so that a queue costs as much at its end as at its beginning.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of places that lie below, where rows stood before they left: they hide those for ever.
+  /// The slots of left places that also exist in the stored rows: they must hide those for ever.
   private var below: Set<UInt32> = []
-  /// The slots of dead places that are not kept in order any more.
+  /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []
   /// How many rows left since dead places were last dropped.
   private var leftCount = 0
-  /// With so many slots, those of dead places among them, it is swept.
+  /// The number of slots, dead ones included, at which they are swept.
   private var sweepCount = Self.leastSwept
 
   private static let leastSwept = 64
@@ -23,13 +23,13 @@ struct IndexPlaces: Sendable {
     rows.source = source
   }
 
-  /// Adds a place that a row has, or one below that it has left.
+  /// Adds a row's place, or a stored place that its row has left.
   mutating func add(_ place: KeyWriter, isThere: Bool) {
     let slot = rows.mark(place, isThere: isThere).slot
     if !isThere { below.insert(slot) }
   }
 
-  /// Ends the adding: all that was added stands in order, and counts as no change.
+  /// Ends the adding: all places are in order, and count as unchanged.
   mutating func keepOrder() {
     rows.keyTable.keepOrder()
     rows.forgetChanges()
@@ -46,7 +46,7 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // Most rows that change come back to where they stood; some left before dead places were dropped.
+      // Most changed rows return to their places; some left before dead places were dropped.
       leftCount = max(0, leftCount - 1)
     }
   }
@@ -59,7 +59,7 @@ struct IndexPlaces: Sendable {
 
   mutating func forgetChanges() { rows.forgetChanges() }
 
-  /// Lets the places be what they were when changes were last forgotten.
+  /// Restores the places as of when changes were last forgotten.
   mutating func undoChanges() {
     rows.putBackFormer()
     rows.forgetChanges()
@@ -69,8 +69,10 @@ struct IndexPlaces: Sendable {
     }
   }
 
-  /// So many rows leave before dead places are dropped: about four times the root of the slots, so that a
-  /// row that leaves costs no more than one that comes.
+  /// The number of left places at which dead ones are dropped: about four times the root of the
+  /// slots.
+  ///
+  /// So removing a row costs no more than adding one.
   private var dropCount: Int {
     let bits = Int.bitWidth - rows.current.count.leadingZeroBitCount
     return max(Self.leastSwept, 4 << (bits / 2))
@@ -83,18 +85,20 @@ struct IndexPlaces: Sendable {
       rows.keyTable.dropFromOrder { current[Int($0)] == nil && !below.contains($0) })
   }
 
-  /// Makes room: dead places that nobody has to know of are forgotten.
+  /// Makes room: forgets dead places that nothing below needs.
   private mutating func sweep() {
     let swept = rows.swept { [below] in below.contains($0) }
     (rows, below, dropped, leftCount) = (swept.rows, swept.kept, [], 0)
-    // Nearly all may be alive: the next sweep waits for as many again.
+    // Nearly all may be alive: the next sweep waits until there are twice as many.
     sweepCount = max(Self.leastSwept, rows.current.count * 2)
   }
 }
 
 extension Rows<IndexPlace, IndexMark> {
   /// The same places without those that are neither there nor below, now and when changes were last
-  /// forgotten; and the slots of those for which `isBelow` holds.
+  /// forgotten.
+  ///
+  /// `kept` has the slots of those for which `isBelow` holds.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {
     var (rows, kept) = (Self.noPlaces, Set<UInt32>())
     rows.source = source
@@ -107,7 +111,7 @@ extension Rows<IndexPlace, IndexMark> {
     return (rows, kept)
   }
 
-  /// Adds a place as other rows had it.
+  /// Adds a place of other rows, with its state.
   private mutating func add(_ key: KeyWriter, _ there: IndexMark?, _ mark: Int32) -> UInt32 {
     let slot = UInt32(truncatingIfNeeded: keyTable.slotMakingOne(for: key))
     current.append(there)

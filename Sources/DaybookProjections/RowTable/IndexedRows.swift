@@ -2,7 +2,7 @@
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let places: OrderedRows<IndexPlace, IndexMark>
-  /// How many bytes of a place stand before the key.
+  /// The number of bytes of a place before the key.
   private let prefixCount: Int
 
   init(_ rows: Rows<Key, Row>, _ places: OrderedRows<IndexPlace, IndexMark>, prefixCount: Int) {
@@ -21,7 +21,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     IndexedElements(rows: rows, places: places.merge, prefixCount: prefixCount)
   }
 
-  /// Goes through the rows; the first ones were looked up, and the others may be let go.
+  /// Iterates the rows; the first ones are looked up at once, and the others may be released.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 
@@ -33,11 +33,11 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   }
 }
 
-/// Goes from place to place, and looks up each row.
+/// Iterates the places, and looks up each row.
 private struct IndexedElements<Key: RowKey, Row: RowContent>: IteratorProtocol {
   let rows: Rows<Key, Row>
   var places: RowMerge<IndexPlace, IndexMark>
-  /// How many bytes of a place stand before the key.
+  /// The number of bytes of a place before the key.
   let prefixCount: Int
 
   mutating func next() -> (key: Key, row: Row)? {

@@ -1,15 +1,16 @@
-/// Slots in the order of their keys, kept while slots are added: a long sorted run and a short one,
-/// which joins the long one when it has grown.
+/// Slots in the order of their keys, kept while slots are added: a long sorted run and a short one.
 ///
-/// An insertion among *n* slots costs the moving of about √*n* numbers: half the short run, and its
-/// share of the long one.
+/// The short run is merged into the long one when it has grown.
+///
+/// An insertion among *n* slots moves about √*n* numbers: half the short run, and its share of the
+/// long one.
 struct KeyOrder: Sendable {
   /// Whether the order is kept at all.
   private(set) var isKept = false
   private var long: [UInt32] = []
   private var short: [UInt32] = []
 
-  /// The short run joins the long one when it is so long: about four times the root of that.
+  /// The length at which the short run is merged: about four times the root of the long one's.
   private var shortCount: Int {
     let bits = Int.bitWidth - long.count.leadingZeroBitCount
     return max(1_024, 4 << (bits / 2))
@@ -33,7 +34,7 @@ struct KeyOrder: Sendable {
     if short.count >= shortCount { joinRuns(precedes) }
   }
 
-  /// Takes out the slots for which `isGone` holds, and returns them.
+  /// Removes the slots for which `isGone` holds, and returns them.
   mutating func drop(_ isGone: (UInt32) -> Bool) -> [UInt32] {
     let gone = long.filter(isGone) + short.filter(isGone)
     long.removeAll(where: isGone)
@@ -41,7 +42,7 @@ struct KeyOrder: Sendable {
     return gone
   }
 
-  /// The slots whose keys in `keys` are not before `lower`, and before `upper`.
+  /// The slots whose keys in `keys` are at least `lower` and below `upper`.
   func slots(from lower: KeyWriter?, below upper: KeyWriter?, in keys: KeyStore) -> OrderedSlots {
     func part(_ run: [UInt32]) -> ArraySlice<UInt32> {
       let start = lower.map { key in run.partition { !keys.precedes(Int($0), key) } } ?? 0
@@ -51,7 +52,7 @@ struct KeyOrder: Sendable {
     return OrderedSlots(part(long), part(short), of: keys)
   }
 
-  /// Puts the short run into the long one, of which stretch after stretch is copied as it is.
+  /// Merges the short run into the long one, which is copied range by range.
   private mutating func joinRuns(_ precedes: (Int, Int) -> Bool) {
     var joined: [UInt32] = []
     joined.reserveCapacity(long.count + short.count + shortCount)
@@ -69,7 +70,7 @@ struct KeyOrder: Sendable {
 }
 
 extension RandomAccessCollection<UInt32> where Index == Int {
-  /// The first index from which on `isBehind` holds, which it does for none before.
+  /// The first index from which `isBehind` holds; it holds for none before.
   fileprivate func partition(_ isBehind: (UInt32) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

@@ -13,13 +13,13 @@ public struct KeyReader: Sendable {
     self.view = view
   }
 
-  /// Begins to read the key that stands in `range` of the bytes.
+  /// Begins to read the key in `range` of the bytes.
   mutating func begin(_ range: Range<Int>) { (offset, end) = (range.lowerBound, range.upperBound) }
 
   /// Whether everything was read.
   package var isAtEnd: Bool { offset == end }
 
-  /// Reads the next fields, or the only one.
+  /// Reads the next fields of the key, or its only field.
   public mutating func read<Value: RowKey>(
     _: Value.Type = Value.self
   ) throws(EventDecodingError) -> Value {
@@ -38,12 +38,12 @@ public struct KeyReader: Sendable {
     try take(1) == 0 ? nil : Value(from: &self)
   }
 
-  /// The error that says `reason` of this key.
+  /// The error with `reason` about this key.
   public func error(_ reason: String) -> EventDecodingError {
     EventDecodingError(type: EventType(checked: view), field: "key", reason: reason)
   }
 
-  /// The next `count` bytes, the first one highest.
+  /// The next `count` bytes as a big-endian number.
   mutating func take(_ count: Int) throws(EventDecodingError) -> UInt64 {
     guard offset + count <= end else { throw error("it ends too soon") }
     var bits: UInt64 = 0
@@ -78,7 +78,7 @@ public struct KeyReader: Sendable {
     }
   }
 
-  /// Passes over the next field, which is that of `column`.
+  /// Skips the next field, which belongs to `column`.
   package mutating func skip(_ column: RowColumn) throws(EventDecodingError) {
     if column.isOptional, try take(1) == 0 { return }
     switch column.kind {

@@ -1,12 +1,12 @@
 /// The bytes of keys, end to end, by the numbers of their slots.
 struct KeyStore: Sendable {
-  /// The words of all keys, the first byte of each highest.
+  /// The words of all keys, each big-endian.
   private var words: [UInt64] = []
   /// How many keys there are.
   private(set) var count = 0
   /// How many bytes and words every key has; -1 when they differ.
   private var (commonBytes, commonWords) = (-1, -1)
-  /// Where the words of each slot's key begin, and how many bytes it has, when they differ.
+  /// The start of each key's words and its number of bytes, when keys differ in length.
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
 
@@ -41,13 +41,13 @@ struct KeyStore: Sendable {
 
   private func wordCount(_ slot: Int) -> Int { (byteCount(slot) &+ 7) &>> 3 }
 
-  /// Whether no key is longer than what begins it.
+  /// Whether no key is longer than a prefix.
   var areShort: Bool { (0...8).contains(commonBytes) }
 
-  /// What begins the key of a slot: it sorts as the key does, save for equal ones.
+  /// The first 8 bytes of a slot's key: they sort like the key, except for equal ones.
   func prefix(_ slot: Int) -> UInt64 { byteCount(slot) == 0 ? 0 : words[start(slot)] }
 
-  /// A slot with what begins its key.
+  /// A slot with the prefix of its key.
   func prefixed(_ slot: UInt32) -> PrefixedSlot {
     PrefixedSlot(prefix: prefix(Int(slot)), slot: slot)
   }
@@ -79,8 +79,9 @@ struct KeyStore: Sendable {
     if left > 0 { bytes.append(bigEndian: words[place], count: left) }
   }
 
-  /// Appends the key of a slot, which begins with `prefix`: of most keys that is all, and their
-  /// words, which lie anywhere in memory, are not looked at.
+  /// Appends the key of a slot with this prefix.
+  ///
+  /// Most keys are no longer, so that their words, which are anywhere in memory, need not be read.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
     guard byteCount(slot) <= 8 else { return write(slot, to: &bytes) }
     bytes.append(bigEndian: prefix, count: byteCount(slot))
@@ -94,7 +95,7 @@ struct KeyStore: Sendable {
     return true
   }
 
-  /// Whether the key of one slot comes before that of another.
+  /// Whether the key of one slot sorts before that of another.
   func precedes(_ left: Int, _ right: Int) -> Bool {
     let places = (start(left), start(right))
     for index in 0..<min(wordCount(left), wordCount(right)) {

@@ -1,14 +1,14 @@
 /// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
 ///
-/// It hashes with a few multiplications and a seed of the process, and nothing shows its order:
-/// whoever iterates does so in the order of the keys.
+/// The hash takes a few multiplications and a seed of the process. Its order is never visible:
+/// iteration is in the order of the keys.
 @usableFromInline struct KeyTable: Sendable {
   private var keys = KeyStore()
   /// High half of the hash above slot plus 1, by the highest bits of the hash; 0 is empty.
   private var places: [UInt64] = []
   /// By how many bits a hash is shifted to give its place.
   private var shift: UInt64 = 0
-  /// The slots in the order of their keys, once that was asked for.
+  /// The slots in the order of their keys, after the first request for it.
   private var order = KeyOrder()
 
   private let seed = Self.processSeed
@@ -32,7 +32,7 @@
     return -1
   }
 
-  /// The slot of `key`: the next one, when it had none.
+  /// The slot of `key`: a new one, when it had none.
   @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
     let hash = hash(key)
     let slot = slot(of: key, hash)
@@ -57,7 +57,7 @@
     order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))
   }
 
-  /// Takes the slots for which `isGone` holds out of the order, which is kept, and returns them.
+  /// Removes the slots for which `isGone` holds from the order, and returns them.
   mutating func dropFromOrder(_ isGone: (UInt32) -> Bool) -> [UInt32] { order.drop(isGone) }
 
   /// Puts a slot back into the order, which is kept.
@@ -118,7 +118,7 @@ extension KeyTable {
     let former = places
     places = [UInt64](repeating: 0, count: max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
-    // In the order of the hashes both tables are gone through from beginning to end.
+    // In the order of the hashes both tables are read from beginning to end.
     for entry in former where entry != 0 {
       place(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1, entry)
     }

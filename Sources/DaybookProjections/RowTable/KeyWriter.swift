@@ -1,4 +1,4 @@
-/// Takes the fields of one key, in the order of its columns, and makes bytes that sort as they do.
+/// Encodes the fields of one key, in the order of its columns, as bytes that sort like the fields.
 ///
 /// | value | bytes |
 /// | --- | --- |
@@ -9,12 +9,12 @@
 /// | `String` | its UTF-8, then 0; in it, 0 is 1 1, and 1 is 1 2 |
 /// | an optional | 0 for `nil`, else 1 and the value |
 public struct KeyWriter: Sendable {
-  /// A key may take so many bytes.
+  /// The most bytes of a key.
   public static let maximumBytes = 500
 
-  /// The bytes, eight a word, the first one highest; zeros after the last.
+  /// The bytes, eight in a big-endian word; zeros after the last.
   @usableFromInline var short: InlineArray<4, UInt64>
-  /// The words of a key that is longer than those.
+  /// The words of a key that is longer.
   @usableFromInline var long: [UInt64] = []
   /// How many bytes were written.
   @usableFromInline package private(set) var byteCount = 0
@@ -28,7 +28,7 @@ public struct KeyWriter: Sendable {
     key.write(to: &self)
   }
 
-  /// Writes the next fields, or the only one.
+  /// Writes the next fields of the key, or its only field.
   @inlinable public mutating func write(_ value: some RowKey) { value.write(to: &self) }
 
   /// Writes the next field, or null.
@@ -54,7 +54,7 @@ public struct KeyWriter: Sendable {
     }
   }
 
-  /// Appends text so that its end is known and sorts before every byte.
+  /// Appends text with a terminator that sorts before every byte.
   @usableFromInline mutating func append(text: String) {
     for byte in text.utf8 {
       if byte > 1 {
@@ -74,19 +74,19 @@ public struct KeyWriter: Sendable {
     }
   }
 
-  /// Whether both have the same bytes.
+  /// Whether both keys have the same bytes.
   func isSame(as other: KeyWriter) -> Bool {
     byteCount == other.byteCount && (0..<wordCount).allSatisfy { word($0) == other.word($0) }
   }
 
-  /// How many words hold the bytes.
+  /// The number of words with bytes.
   var wordCount: Int { (byteCount &+ 7) &>> 3 }
 
   /// The word at `index`.
   @inline(__always)
   func word(_ index: Int) -> UInt64 { long.isEmpty ? short[index] : long[index] }
 
-  /// Whether this key comes before `other`.
+  /// Whether this key sorts before `other`.
   func precedes(_ other: KeyWriter) -> Bool {
     for index in 0..<min(wordCount, other.wordCount) where word(index) != other.word(index) {
       return word(index) < other.word(index)
@@ -107,7 +107,7 @@ public struct KeyWriter: Sendable {
 }
 
 extension KeyWriter {
-  /// A key whose bytes are known.
+  /// A key of these bytes.
   package init(bytes: [UInt8]) {
     self.init()
     for byte in bytes { append(UInt64(byte), bytes: 1) }

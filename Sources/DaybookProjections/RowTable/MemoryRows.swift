@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Stored rows in memory, for others to lie above.
+/// Stored rows in memory, as a base for others.
 package final class MemoryRows: RowsBase {
   private struct State {
     var rows: [[UInt8]: [UInt8]] = [:]
@@ -12,7 +12,7 @@ package final class MemoryRows: RowsBase {
 
   package init() {}
 
-  /// Takes over what changed.
+  /// Applies a change.
   package func apply(_ change: RowChange) {
     state.withLock { state in
       if (change.old == nil) != (change.new == nil) { state.keys = nil }

@@ -26,7 +26,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
     return merge.next()
   }
 
-  /// Goes through the rows one by one, and holds them as they are.
+  /// Iterates the rows, and holds them as they are.
   var merge: RowMerge<Key, Row> {
     RowMerge(
       rows, rows.keyTable.slots(from: lower, below: upper), from: lower?.bytes ?? [],
@@ -43,7 +43,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
       let key = rows.keyTable.bytes(Int(slot))
       if let stored, key.precedes(stored.key) { return rows.element(stored) }
       if let element = rows.element(Int(slot)) { return element }
-      // What was removed hides what lies below.
+      // A removed row in memory hides the stored one.
       if stored?.key == key { stored = lastStored(below: key) }
     }
     return stored.flatMap(rows.element)
@@ -60,7 +60,8 @@ extension OrderedRows {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Rows from some key on may be few: the first ones are looked up, and the others may be let go.
+    /// Rows from some key on may be few: the first ones are looked up at once, and the others may
+    /// be released.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
       rows = EagerIterator(merge, eagerly: isBounded)
@@ -82,7 +83,7 @@ extension Rows {
     }
   }
 
-  /// A row from below; `nil` when it is damaged, which the source remembers.
+  /// A stored row; `nil` when it is damaged, which the source remembers.
   func element(_ stored: EncodedRow) -> Element? {
     source?.attempt(nil) { [codec = source?.codec] in
       guard let codec else { return nil }

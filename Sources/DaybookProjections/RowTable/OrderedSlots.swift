@@ -1,6 +1,6 @@
-/// Slots in the order of their keys: two sorted runs, which become one while they are gone through.
+/// Slots in the order of their keys: two sorted runs, which are merged during iteration.
 ///
-/// Whoever wants the first ones alone does not pay for the others.
+/// An iteration of only the first slots does not pay for the others.
 struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   private var long: ArraySlice<UInt32>
   private var short: ArraySlice<UInt32>
@@ -16,16 +16,16 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   /// The slot with the least key.
   var first: UInt32? { startsWithLong ? long.first : short.first }
 
-  /// Takes the slot with the least key.
+  /// Removes and returns the slot with the least key.
   mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
 
-  /// Passes over the first ones for which `isGone` holds, without comparing their keys.
+  /// Skips the first slots for which `isGone` holds, without comparing their keys.
   mutating func passOver(while isGone: (UInt32) -> Bool) {
     while let slot = long.first, isGone(slot) { long.removeFirst() }
     while let slot = short.first, isGone(slot) { short.removeFirst() }
   }
 
-  /// Takes the slot with the greatest key.
+  /// Removes and returns the slot with the greatest key.
   mutating func popLast() -> UInt32? { endsWithLong ? long.popLast() : short.popLast() }
 
   private var startsWithLong: Bool {

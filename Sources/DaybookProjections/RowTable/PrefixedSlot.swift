@@ -1,4 +1,4 @@
-/// A slot with the first 8 bytes of its key, the first one highest.
+/// A slot with the first 8 bytes of its key, as a big-endian number.
 @usableFromInline struct PrefixedSlot: Sendable {
   @usableFromInline let prefix: UInt64
   @usableFromInline let slot: UInt32
@@ -9,8 +9,8 @@ extension [PrefixedSlot] {
 
   /// Sorts by the prefixes.
   ///
-  /// Many are dealt out by one byte after the other, the lowest first, without the bytes that all
-  /// have in common: of most keys that is half of them.
+  /// Many slots are sorted by a radix sort, the lowest byte first. It skips the bytes that all have
+  /// in common, which is half of them for most keys.
   mutating func sortByPrefix() {
     guard count > Self.radixCount else { return sort { $0.prefix < $1.prefix } }
     let differing = differingBits
@@ -42,7 +42,7 @@ extension [PrefixedSlot] {
 
   /// Puts the entries into `other` by the byte of the prefix at `shift`, else in their order.
   ///
-  /// - Returns: For each byte, where the entries that have it end.
+  /// - Returns: For each byte, the end of the entries with it.
   private func deal(to other: inout Self, by shift: UInt64) -> [Int] {
     var places = [Int](repeating: 0, count: Self.radixCount)
     for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }
@@ -56,7 +56,7 @@ extension [PrefixedSlot] {
     return places
   }
 
-  /// Sorts those next to each other that have the same prefix by `precedes`.
+  /// Sorts adjacent slots of equal prefixes by `precedes`.
   mutating func sortEqualPrefixes(_ precedes: (UInt32, UInt32) -> Bool) {
     var start = 0
     while start < count {

@@ -10,12 +10,12 @@ public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
   public let new: Row?
 }
 
-/// What changes in a read model, from now on; see ``ReadModels/changes(of:)``.
+/// The changes of a read model, from now on; see ``ReadModels/changes(of:)``.
 ///
-/// Each element holds every row that changed since the one before, in the order of the keys. It
-/// ends when the read models are closed, or the task is cancelled. It throws ``ViewError`` with code
-/// `stopped` after the last changes when an event stops the read model, or had stopped it before; once
-/// that event is passed over, ask anew. One consumer goes through it.
+/// Each element has every row that changed since the element before, in the order of the keys. The
+/// sequence ends when the read models are closed, or the task is cancelled. It throws ``ViewError``
+/// with code `stopped` after the last changes when an event stops the read model, or had stopped it
+/// before. Once that event is skipped, subscribe again. Only one consumer may iterate it.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 
@@ -45,7 +45,7 @@ public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   }
 }
 
-/// Takes its mailbox from the registry when nobody needs it any more.
+/// Removes its mailbox from the registry when it is released.
 final class ChangeSubscription: Sendable {
   private let registry: ViewRegistry
   private let number: Int
@@ -59,8 +59,8 @@ final class ChangeSubscription: Sendable {
 }
 
 extension ReadModels {
-  /// What changes in the rows of a read model from now on, by appended events of any process and
-  /// by rebuilds.
+  /// The changes in the rows of a read model from now on, by appended events of any process and by
+  /// rebuilds.
   ///
   /// ```swift
   /// for try await changes in try models.changes(of: OpenJobs.self) {

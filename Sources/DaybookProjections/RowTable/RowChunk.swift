@@ -1,16 +1,16 @@
-/// How many rows are read at a time: so many that they take some MiB.
+/// The number of rows to read at a time, so that they take some MiB.
 package struct RowChunk {
   /// The limit of the next reading.
   package private(set) var count: Int
   private let most: Int
 
-  /// So many bytes are read at a time, about.
+  /// About how many bytes are read at a time.
   package static let bytes = 4 << 20
 
   /// - Parameter most: The most rows, however small they are.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
-  /// Takes note of rows that were read, and gives how many bytes they take.
+  /// Notes the rows that were read, and returns their bytes.
   @discardableResult
   package mutating func note(_ rows: [EncodedRow]) -> Int {
     let bytes = rows.reduce(0) { $0 + $1.key.count + $1.row.count }

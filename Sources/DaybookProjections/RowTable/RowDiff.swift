@@ -1,8 +1,8 @@
-/// What tells the rows of one read model at two moments apart.
+/// The difference between the rows of one read model at two moments.
 package enum RowDiff {
   /// Shows every row that differs, in the order of the keys.
   ///
-  /// - Throws: What reading rows meets or `body` throws, or `CancellationError` when the task is
+  /// - Throws: An error of reading rows or of `body`, or `CancellationError` when the task is
   ///   cancelled.
   /// - Complexity: O(*n*) in the rows of both.
   package static func forEach(
@@ -29,7 +29,7 @@ package enum RowDiff {
   }
 }
 
-/// The rows of a fold, one after the other; the fold must not take events meanwhile.
+/// The rows of a fold, one after the other; the fold must not apply events meanwhile.
 package struct EncodedRows {
   private let fold: any ViewFold
   private var chunk: ArraySlice<EncodedRow> = []

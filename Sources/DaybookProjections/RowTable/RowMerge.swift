@@ -1,11 +1,11 @@
-/// Goes through the rows in memory and those below them at once.
+/// Iterates the rows in memory and the stored ones below them together.
 struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
   private let rows: Rows<Key, Row>
   private var slots: OrderedSlots
   private var stored: ArraySlice<EncodedRow> = []
   private var start: [UInt8]?
   private let upper: [UInt8]?
-  /// How many rows are read next from below: few at first, for many want one row alone.
+  /// The number of rows to read next from below: few at first, for many callers want one row only.
   private var chunkCount = 8
 
   private static var mostInChunk: Int { 512 }
@@ -30,13 +30,13 @@ struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
         if let element = rows.element(row) { return element }
         continue
       }
-      // What memory knows, changed or removed, hides what lies below.
+      // A row in memory, changed or removed, hides the stored one.
       if row.key == key { stored.removeFirst() }
       if let element = slots.next().flatMap({ element($0) }) { return element }
     }
   }
 
-  /// The next row in memory, after all that lie below.
+  /// The next row in memory, after all stored ones.
   private mutating func nextInMemory() -> (key: Key, row: Row)? {
     slots.passOver { rows.current[Int($0)] == nil }
     return slots.next().flatMap { element($0) }

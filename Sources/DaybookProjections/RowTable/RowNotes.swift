@@ -1,13 +1,14 @@
 public import DaybookEvents
 
-/// Takes down the rows that events leave behind, encoded, in the order of the events, and unsealed:
-/// they are looked at, and kept nowhere.
+/// Records the rows that events leave behind, encoded and in the order of the events.
+///
+/// They are without checksum, since they are only read and stored nowhere.
 @usableFromInline struct RowNotes: Sendable {
   @usableFromInline var writer: EventWriter
   private var starts: [RowStart] = []
   private var seqs: [UInt64] = []
   private let definition: EventDefinition
-  /// Why one of the rows cannot be kept.
+  /// The reason why one of the rows cannot be kept.
   @usableFromInline private(set) var problem: String?
 
   init(_ definition: EventDefinition) {
@@ -15,7 +16,7 @@ public import DaybookEvents
     writer = EventWriter(definition)
   }
 
-  /// Takes down the row of a slot of `keys`, as the event at `seq` leaves it.
+  /// Records the row of a slot of `keys`, after the event at `seq`.
   // Inlinable, so that it is compiled for the row's type.
   @inlinable mutating func note(
     _ row: some RowContent, _ slot: Int, of keys: KeyTable, by seq: UInt64
@@ -39,7 +40,7 @@ public import DaybookEvents
     problem = problem ?? writer.problem
   }
 
-  /// Hands out what was taken down, and forgets it.
+  /// Returns the recorded rows, and forgets them.
   mutating func takeAll() -> NotedRows {
     defer {
       writer.bytes.removeAll(keepingCapacity: true)
@@ -54,6 +55,6 @@ public import DaybookEvents
 package struct NotedRows: Sendable {
   /// The rows, in no order of their keys.
   let run: EncodedRun
-  /// The position of the event, for each row.
+  /// The position of each row's event.
   let seqs: [UInt64]
 }

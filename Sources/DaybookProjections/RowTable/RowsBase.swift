@@ -1,5 +1,5 @@
-/// Rows that are kept elsewhere, such as on the disk, below those in memory: bytes by bytes, in the
-/// order of the keys.
+/// Rows that are stored elsewhere, such as on the disk, below those in memory: bytes by bytes, in
+/// the order of the keys.
 package protocol RowsBase: AnyObject, Sendable {
   /// How many rows there are.
   var count: Int { get throws }
@@ -7,13 +7,13 @@ package protocol RowsBase: AnyObject, Sendable {
   /// The stored row under `key`.
   func row(forKey key: [UInt8]) throws -> [UInt8]?
 
-  /// Up to `limit` rows whose keys are at least `lower`, and below `upper`.
+  /// Up to `limit` rows whose keys are at least `lower` and below `upper`.
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow]
 
-  /// The last row whose key is at least `lower`, and below `upper`.
+  /// The last row whose key is at least `lower` and below `upper`.
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
 
-  /// The places of the rows in their indexes; `nil` where they are not kept beside the rows.
+  /// The places of the rows in their indexes; `nil` where they are not stored with the rows.
   var places: (any RowsBase)? { get }
 }
 
@@ -21,7 +21,7 @@ extension RowsBase {
   package var places: (any RowsBase)? { nil }
 }
 
-/// A key and its row as they are stored.
+/// A key and its row in stored form.
 package struct EncodedRow: Sendable, Equatable {
   package let key: [UInt8]
   package let row: [UInt8]

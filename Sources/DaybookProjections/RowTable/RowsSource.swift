@@ -1,13 +1,13 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The rows below those in memory, decoded; what goes wrong is remembered until somebody asks.
+/// The stored rows below those in memory, decoded; an error is kept until a caller asks for it.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>
   private let problem = Mutex<(any Error)?>(nil)
   private let flag = Atomic(false)
-  /// Told of what goes wrong, too.
+  /// Called with errors, too.
   private let tell: @Sendable (any Error) -> Void
 
   init(
@@ -20,7 +20,7 @@ internal import Synchronization
   /// Whether anything went wrong.
   @usableFromInline var hasFailed: Bool { flag.load(ordering: .acquiring) }
 
-  /// What went wrong first.
+  /// The first error.
   var failure: (any Error)? { problem.withLock { $0 } }
 
   @usableFromInline func row(_ key: borrowing KeyWriter) -> Row? {
@@ -36,7 +36,7 @@ internal import Synchronization
     attempt(nil) { try base.lastRow(from: lower, below: upper) }
   }
 
-  /// What `body` gives, or `other` when it fails, which is remembered.
+  /// The result of `body`, or `other` when it fails; the error is remembered.
   func attempt<Value>(_ other: Value, _ body: () throws -> Value) -> Value {
     do { return try body() } catch {
       note(error)
@@ -44,14 +44,14 @@ internal import Synchronization
     }
   }
 
-  /// Remembers what went wrong.
+  /// Remembers an error.
   func note(_ error: any Error) {
     problem.withLock { $0 = $0 ?? error }
     flag.store(true, ordering: .releasing)
     tell(error)
   }
 
-  /// The row under `key` as it is stored.
+  /// The row under `key` in stored form.
   func stored(_ key: [UInt8]) -> EncodedRow? {
     attempt(nil) { try base.row(forKey: key).map { EncodedRow(key: key, row: $0) } }
   }

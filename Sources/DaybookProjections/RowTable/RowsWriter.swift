@@ -1,9 +1,8 @@
 public import DaybookEvents
 
-/// What the rows of a read model are encoded with: code for the row's type, which this module has
-/// not.
+/// The encoder of a read model's rows: code for the row's type, which this module does not have.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
-  /// Writes the rows of slots that have one, each between a call of `begin` and one of `end`.
+  /// Writes the rows of slots that have one, each between calls of `begin` and `end`.
   @usableFromInline typealias Writing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: ArraySlice<PrefixedSlot>, _ writer: inout EventWriter,
@@ -12,13 +11,13 @@ public import DaybookEvents
     ) throws -> Void
 
   @usableFromInline let write: Writing
-  /// Gives slots the rows that they held when changes were last forgotten.
+  /// Restores the rows of slots as of when changes were last forgotten.
   @usableFromInline let undo: @Sendable (_ rows: inout Rows<Key, Row>) -> Void
 
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows lie anywhere in memory: a look at all of them lets many come at once.
+      // The rows are anywhere in memory: touching all of them first loads many at once.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)

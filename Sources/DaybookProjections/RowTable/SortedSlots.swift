@@ -1,22 +1,23 @@
-/// Slots in the order of their keys, sorted part by part as they are asked for: the first are there
-/// long before all are sorted.
+/// Slots in the order of their keys, sorted part by part on demand.
+///
+/// The first slots are available long before all are sorted.
 struct SortedSlots {
   private let keys: KeyStore
-  /// All slots, those of one part next to each other.
+  /// All slots, those of one part adjacent.
   private let entries: [PrefixedSlot]
   /// The parts that are not sorted yet, in the order of their keys.
   private var parts: ArraySlice<Range<Int>>
-  /// What is sorted and was not yet given.
+  /// The sorted slots that were not returned yet.
   private var waiting: ArraySlice<PrefixedSlot> = []
 
-  /// The slots of `entries`, whose keys `keys` has.
+  /// The slots of `entries`, whose keys are in `keys`.
   init(_ entries: [PrefixedSlot], of keys: KeyStore) {
     var entries = entries
     parts = entries.dealIntoParts()[...]
     (self.entries, self.keys) = (entries, keys)
   }
 
-  /// The next slots, `count` but for the last ones; `nil` when all were given.
+  /// The next slots, `count` of them except at the end; `nil` when all were returned.
   mutating func next(_ count: Int) -> ArraySlice<PrefixedSlot>? {
     while waiting.count < count, let part = parts.popFirst() {
       let sorted = keys.sorted(Array(entries[part]))

@@ -1,17 +1,19 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// What is kept under a place in the second order and the key of its row, which stand end to end:
-/// the length of the place in 4 bytes, and 4 of a checksum of all three.
+/// The stored value of a place in the second order, whose key is the place and the row's key end to
+/// end.
+///
+/// It is the length of the place in 4 bytes, and 4 bytes of a checksum of all three.
 package enum StoredPlace {
   static let byteCount = 8
 
-  /// What is kept under `key`, of which the first `length` bytes are the place.
+  /// The stored value under `key`, whose first `length` bytes are the place.
   package static func bytes(length: Int, under key: [UInt8]) -> [UInt8] {
     let sum = UInt64(StoredRow.checksum(key.rawBytes, and: UInt64(length))) << 32
     return (sum | UInt64(length)).littleEndianBytes
   }
 
-  /// The length of the place in `key`; `nil` when these are not the bytes that were written.
+  /// The length of the place in `key`; `nil` when the bytes are damaged.
   package static func length(_ bytes: RawSpan, under key: RawSpan) -> Int? {
     guard bytes.byteCount == byteCount else { return nil }
     let length = bytes.littleEndian(UInt32.self, at: 0)

@@ -1,11 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The form in which a row is kept: a byte of flags, four of checksum, then the fields as those of
-/// an event.
+/// The stored form of a row: a byte of flags, four of checksum, then the fields like those of an
+/// event.
 ///
-/// The checksum covers key and fields, so nothing is read from bytes that are not those that were
-/// written.
+/// The checksum covers key and fields, so damaged bytes are never decoded.
 package enum StoredRow {
   static let headBytes = 5
 
@@ -15,13 +14,13 @@ package enum StoredRow {
     append(definition, to: &writer)
   }
 
-  /// Makes `writer` ready for the fields of a row after what was written before.
+  /// Prepares `writer` for the fields of a row after its present content.
   static func append(_ definition: EventDefinition, to writer: inout EventWriter) {
     writer.bytes.appendZeros(headBytes)
     writer.begin(definition)
   }
 
-  /// Ends a row whose fields were written, and which belongs under `key`.
+  /// Ends a row under `key`, whose fields are written.
   static func finish(_ writer: inout EventWriter, key: [UInt8]) {
     writer.finish()
     writer.bytes[0] = writer.hasNulls ? 1 : 0
@@ -29,8 +28,7 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Ends a row whose fields were written, which begins at `start` and belongs under the key that
-  /// stands before it from `keyStart` on.
+  /// Ends a row whose fields are written from `start` on; its key is before it, from `keyStart` on.
   static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -38,13 +36,13 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: start + 1)
   }
 
-  /// Ends a row whose fields were written, which begins at `start`, and leaves its checksum zero.
+  /// Ends a row whose fields are written from `start` on, and leaves its checksum zero.
   static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
   }
 
-  /// A row with its checksum, as it is kept.
+  /// A row with its checksum, in stored form.
   static func sealed(_ row: EncodedRow) -> EncodedRow {
     var bytes = row.row
     put(checksum(bytes.rawBytes, key: row.key.rawBytes), into: &bytes, at: 1)
@@ -63,7 +61,7 @@ package enum StoredRow {
     }
   }
 
-  /// Whether `bytes` are those that were written under `key`.
+  /// Whether `bytes` are undamaged under `key`.
   static func isWhole(_ bytes: RawSpan, key: RawSpan) -> Bool {
     guard bytes.byteCount >= headBytes else { return false }
     return checksum(bytes, key: key) == bytes.littleEndian(UInt32.self, at: 1)
@@ -75,7 +73,7 @@ package enum StoredRow {
     PayloadView(fields(bytes), layout: layout, hasNulls: hasNulls(bytes))
   }
 
-  /// What stands after the head of whole bytes.
+  /// The fields after the head of undamaged bytes.
   @_lifetime(copy bytes)
   static func fields(_ bytes: RawSpan) -> RawSpan {
     bytes.extracting(headBytes..<bytes.byteCount)

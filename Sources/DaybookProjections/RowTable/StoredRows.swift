@@ -1,4 +1,4 @@
-/// The rows of a base, one after the other, read some hundreds at a time.
+/// The rows of a base, one after the other, read in chunks of some hundreds.
 struct StoredRows {
   private let base: (any RowsBase)?
   private let upper: [UInt8]?
@@ -13,7 +13,7 @@ struct StoredRows {
     start = base == nil ? nil : lower
   }
 
-  /// The next row whose key is below `key`, or the next of all; one with this key is passed over.
+  /// The next row whose key is below `key`, or the next of all; a row with this key is skipped.
   mutating func next(before key: [UInt8]?) throws -> EncodedRow? {
     guard let row = try peek() else { return nil }
     if let key, !row.key.precedes(key) {

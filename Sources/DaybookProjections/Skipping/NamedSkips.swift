@@ -1,20 +1,21 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a log says read models pass over.
+/// The skips of read models in a log.
 ///
-/// Anybody can write such events, so what cannot be one is passed over itself, and what it says is
-/// done only where a read model is stopped by the event: see ``EventLog/provenSkips(of:)``.
+/// Anybody can append such events. An invalid one is ignored, and a valid one counts only where the
+/// event stops the read model: see ``EventLog/provenSkips(of:)``.
 struct NamedSkips {
-  /// The positions, by the names of the read models, each with that of the event that names it.
+  /// The skipped positions, by the names of the read models, each with the position of the event
+  /// that names it.
   private(set) var positions: [String: [UInt64: UInt64]] = [:]
-  /// What cannot be one.
+  /// The invalid ones.
   private(set) var unusable: [UnusedSkip] = []
 
   /// The positions that the read model called `view` is to pass over.
   func of(_ view: String) -> Set<UInt64> { Set((positions[view] ?? [:]).keys) }
 
-  /// What `view` has folded though the log says that it passes over it.
+  /// The skips that `view` did not need, since it has folded their events.
   func unneeded(by view: MaintainedView) -> [UnusedSkip] {
     (positions[view.schema.name] ?? [:]).filter { seq, _ in
       seq <= view.checkpoint.position && !view.checkpoint.skips.contains(seq)
@@ -46,7 +47,7 @@ struct NamedSkips {
   }
 }
 
-/// An event that says what a read model passes over, and is passed over itself.
+/// An event that says a read model skips another event, and has no effect.
 package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
   /// The position.
   package let seq: UInt64
@@ -58,7 +59,7 @@ package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EventLog {
-  /// What the log says read models pass over.
+  /// The skips of read models in the log.
   func namedSkips() throws -> NamedSkips {
     var skips = NamedSkips()
     guard try version(of: ViewEventSkipped.stream) > 0 else { return skips }
@@ -71,9 +72,9 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `definition` passes over: those named by the log that stop it indeed.
+  /// The positions that `definition` skips: those named by the log at which it really stops.
   ///
-  /// - Complexity: O(1) in a log that names none; else as folding the log, once for each.
+  /// - Complexity: O(1) in a log that names none; else one fold of the log for each.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {
     let named = try namedSkips().of(definition.name)
     guard let last = named.max() else { return [] }

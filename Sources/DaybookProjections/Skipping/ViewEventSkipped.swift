@@ -1,11 +1,11 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A read model passes over an event that it cannot take.
+/// A read model skips an event that it cannot apply.
 ///
-/// It is kept in the stream `daybook-views`, so that the same log gives the same rows wherever it
-/// is folded: whoever folds the read model passes over the event, also at positions before this
-/// one was appended. An event that does not stop the read model is folded all the same.
+/// It is stored in the stream `daybook-views`, so that the same log gives the same rows everywhere.
+/// Every fold of the read model skips the event, also as of positions before this one. An event
+/// that does not stop the read model is folded nevertheless.
 public struct ViewEventSkipped: CodedEvent {
   public static let type: EventType = "daybook.viewEventSkipped"
   public static let version = 2

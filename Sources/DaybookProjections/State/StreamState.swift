@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// What is known of a stream: its events, and what they say when each is laid over those before.
+/// The state of a stream: its events, and their fields, each event's laid over those before.
 public struct StreamState: CodedRow, Equatable {
   public static var codec: Codec<Self> {
     Codec(
@@ -11,22 +11,22 @@ public struct StreamState: CodedRow, Equatable {
       make: Self.init)
   }
 
-  /// What stands before the first `-` of the stream's name.
+  /// The part of the stream's name before the first `-`.
   public let category: String
   /// The version of the last event.
   public let version: Int64
   /// When the first event happened.
   public let firstTime: Timestamp
-  /// When the last event happened; with clocks that were put back, it may be before the first.
+  /// The time of the last event; after clocks were put back, it may be before the first event's.
   public let lastTime: Timestamp
   /// The type of the last event.
   public let lastType: String
   /// How many events there are.
   public let events: Int64
-  /// The fields of the events, each as the last event that has it says it.
+  /// The fields of the events, each with the value of the last event that has it.
   public let data: JSONValue
 
-  /// So many fields are kept of a stream at most; later ones are left out.
+  /// The most fields kept for a stream; later ones are left out.
   static let greatestFieldCount = 4_096
 }
 
@@ -42,10 +42,11 @@ extension StreamState {
 }
 
 extension JSONObject {
-  /// So many are sooner looked for than put into a table.
+  /// So few members are found faster without a table.
   private static let fewMembers = 16
 
-  /// These members with the values of `later` where both have them, then what only `later` has.
+  /// These members with the values of `later` where both have them, then the members that only
+  /// `later` has.
   fileprivate func overlaid(with later: JSONObject) -> JSONObject {
     if isEmpty { return later }
     var members = Array(self)
@@ -70,7 +71,7 @@ extension JSONObject {
 }
 
 extension [JSONObject.Member] {
-  /// Puts a member in the place of that of the same name, or at the end while there is room.
+  /// Replaces the member of the same name, or adds it at the end while there is room.
   fileprivate mutating func overlay(_ member: JSONObject.Member) {
     let key = member.key.utf8
     if let place = firstIndex(where: {

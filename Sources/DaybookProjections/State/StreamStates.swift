@@ -1,15 +1,15 @@
 public import DaybookEvents
 
-/// The read model that every log has: a row for each stream, with what its events say in the end.
+/// The read model of every log: a row for each stream, with the final values of its events' fields.
 ///
 /// ```swift
 /// let repl = try await Repl(daybook, [StreamStates.self])
 /// for line in try await repl.output(of: ["state | where data.status == 'paid'"]) { print(line) }
 /// ```
 ///
-/// The fields of the events are laid over each other in their order, at the top level: the later value
-/// wins, a null stays null, and what is nested is replaced as a whole. Of a stream with more than
-/// 4,096 fields those that came first are kept. What the engine itself appends has no row.
+/// The fields of the events are merged in their order, at the top level. The later value wins, a
+/// null stays null, and a nested value is replaced as a whole. In a stream with more than 4,096
+/// fields the first ones are kept. Events of the engine itself have no row.
 public struct StreamStates: Projection {
   public static let name = "state"
   public static let version = 1

@@ -1,22 +1,22 @@
 internal import DaybookEvents
 
 extension Bisection {
-  /// Finds, by halving, an event after which `test` holds of the read models called `names`, and
+  /// Finds, by halving, an event after which `test` holds for the read models called `names`, and
   /// before which it does not.
   ///
-  /// It is the first one when what `test` asks never ceases to hold again; otherwise ask for
+  /// It is the first such event if `test`, once it holds, holds to the end; otherwise use
   /// ``firstEventTestingEach(in:holds:)``.
   ///
-  /// - Throws: ``ViewError``, or what `test` throws.
+  /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
     in names: [String], holds test: @escaping (States) throws -> Bool
   ) throws -> Outcome {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Does the same with a question that is told what changes from one position to the next.
+  /// Searches with a question that gets the changes from one position to the next.
   ///
-  /// - Complexity: As folding the events twice at most, and asking once for each halving.
+  /// - Complexity: At most as folding the events twice, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
     let last = try Moment(models, names, at: end)
     let holdsAtEnd = try question.holds(of: last.states)
@@ -25,7 +25,7 @@ extension Bisection {
     guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
-    // Meanwhile it was asked of other positions.
+    // Meanwhile the question was tested at other positions.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
     let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
     return try halve(probe, high, question)
@@ -36,7 +36,7 @@ extension Bisection {
       .map { .stopped($0.value, view: $0.key) } ?? .never
   }
 
-  /// Positions between which the answer lies, found by asking of rows that are kept on the disk.
+  /// Positions with the answer between them, found by testing snapshots on the disk.
   private func narrowed(
     _ names: [String], _ question: any StateQuestion
   ) throws -> (low: UInt64, high: UInt64) {
@@ -59,7 +59,7 @@ extension Bisection {
     _ probe: StateProbe, _ end: UInt64, _ question: any StateQuestion
   ) throws -> Outcome {
     var (probe, high) = (probe, end)
-    // Each step reads half of what is left.
+    // Each step reads half of the remaining positions.
     models.log.willRead(positions: high - probe.position)
     while high - probe.position > 1 {
       let middle = probe.position + (high - probe.position) / 2
@@ -79,17 +79,17 @@ extension Bisection {
 }
 
 extension Bisection {
-  /// Finds the first event after which `test` holds of the read models called `names`, by asking
+  /// Finds the first event after which `test` holds for the read models called `names`, by testing
   /// after every event that changes any of them.
   ///
-  /// - Throws: ``ViewError``, or what `test` throws.
+  /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEventTestingEach(
     in names: [String], holds test: @escaping (States) throws -> Bool
   ) throws -> Outcome {
     try firstEventTestingEach(in: names, PlainQuestion(test))
   }
 
-  /// Does the same with a question that is told what each event changes.
+  /// Searches with a question that gets the changes of each event.
   package func firstEventTestingEach(
     in names: [String], _ question: any StateQuestion
   ) throws -> Outcome {

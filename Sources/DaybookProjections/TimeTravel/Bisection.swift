@@ -1,23 +1,23 @@
 package import DaybookEvents
 
-/// The search for the first event after which something holds of read models.
+/// The search for the first event after which a condition holds for read models.
 package struct Bisection: Sendable {
-  /// The first event after which it holds.
+  /// The first event after which the condition holds.
   package struct Hit: Sendable {
     package let event: RecordedEvent
-    /// What the event changed in the read models that were looked at, in the order of their names.
+    /// The changes of that event in the searched read models, in the order of their names.
     package let differences: [RowDifference]
   }
 
-  /// What was found.
+  /// The result of a search.
   package enum Outcome: Sendable {
-    /// It holds from this event on.
+    /// The condition holds from this event on.
     case found(Hit)
-    /// It holds already at the position at which the search begins.
+    /// The condition holds already at the first position of the search.
     case holdsAtStart
-    /// It never holds, in what was tested.
+    /// The condition holds at none of the tested positions.
     case never
-    /// An event stops the read model before it holds.
+    /// An event stops the read model before the condition holds.
     case stopped(PoisonEvent, view: String)
   }
 
@@ -30,8 +30,8 @@ package struct Bisection: Sendable {
 
   /// A search in the events after `start`, up to `end`.
   ///
-  /// - Throws: ``ViewError`` with code `outOfRange` when the positions lie outside the log, or the
-  ///   first is after the last.
+  /// - Throws: ``ViewError`` with code `outOfRange` when the positions are outside of the log, or
+  ///   the first is after the last.
   package init(_ models: ReadModels, after start: UInt64 = 0, through end: UInt64) throws {
     let last = try models.log.end()
     guard start <= end, end <= last else {
@@ -47,9 +47,9 @@ package struct Bisection: Sendable {
 extension Bisection {
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// One fold tests every row that changes, so a row that passes for a while only is found, too.
+  /// One fold tests every changed row, so a row that passes only for a while is found, too.
   ///
-  /// - Throws: ``ViewError``, or what `test` throws.
+  /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
     in name: String, afterWhichARow test: @escaping (EncodedRow) throws -> Bool
   ) throws -> Outcome {
@@ -60,12 +60,13 @@ extension Bisection {
       })
   }
 
-  /// Finds the first event after which a row of the read model called `name` passes `test`, which
-  /// is asked of many rows at once whether any of them does.
+  /// Finds the first event after which a row of the read model called `name` passes `test`.
+  ///
+  /// `test` gets many rows at once, and returns whether any of them passes.
   ///
   /// The rows' checksums may be missing.
   ///
-  /// - Throws: ``ViewError``, or what `test` throws.
+  /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
     in name: String, afterWhichAnyOf test: @escaping (EncodedRun) throws -> Bool
   ) throws -> Outcome {

@@ -1,7 +1,6 @@
 internal import DaybookEvents
 
-/// Folds events that are picked out of a log, as if there were no others, and asks whether something
-/// holds then.
+/// Folds selected events of a log, as if there were no others, and tests a condition.
 struct CandidateFold {
   private let definitions: [ReadModelDefinition]
   private let test: (Bisection.States) throws -> Bool
@@ -9,7 +8,7 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// So many events are read sooner from memory, and need some ten MiB.
+  /// Up to this number, events are read faster from memory, and need some ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(
@@ -19,7 +18,7 @@ struct CandidateFold {
     (self.definitions, source, self.test) = (definitions, log, test)
   }
 
-  /// What of a log up to `end` to begin with: the events of the types that are wanted, then all.
+  /// The selections to try first in a log up to `end`: the events of the wanted types, then all.
   func selections(through end: UInt64) -> [EventSelection] {
     var all = EventSelection(to: end)
     let types = definitions.map { $0.makeFold().types }
@@ -32,9 +31,10 @@ struct CandidateFold {
     return [wanted, all]
   }
 
-  /// Whether it holds after the events of `picks` alone; an event that stops a read model answers no.
+  /// Whether the condition holds after only the events of `picks`; when an event stops a read
+  /// model, it does not.
   ///
-  /// - Throws: `LogError`, what the test throws, or `CancellationError`.
+  /// - Throws: `LogError`, the error of the test, or `CancellationError`.
   func holds(of picks: EventPicks) throws -> Bool {
     let states = definitions.map { ViewState.start(of: $0) }
     let log = ExcerptLog(picks, of: source)
@@ -44,8 +44,8 @@ struct CandidateFold {
     return try test(Dictionary(folds) { first, _ in first })
   }
 
-  /// Holds the events of `picks` in memory, when they are few and far fewer than before: no other
-  /// will be asked for.
+  /// Holds the events of `picks` in memory, when they are few and far fewer than before: no others
+  /// will be needed.
   mutating func hold(_ picks: EventPicks) throws {
     guard picks.count <= min(Self.greatestHeldCount, heldCount / 2) else { return }
     source = try HeldLog(picks, of: source)
@@ -54,8 +54,8 @@ struct CandidateFold {
 }
 
 extension Shrinking {
-  /// Asks whether a row of the read model called `name` passes `test`, which is asked of many rows at
-  /// once whether any of them does.
+  /// A condition: whether a row of the read model called `name` passes `test`, which gets many rows
+  /// at once.
   package static func question(
     _ name: String, _ test: @escaping (EncodedRun) throws -> Bool
   ) -> (Bisection.States) throws -> Bool {

@@ -10,7 +10,7 @@ final class ChangedRowTrail {
 
   init(_ test: @escaping (EncodedRun) throws -> Bool) { self.test = test }
 
-  /// Adds what events left behind, and tells whether to go on: no row is known to pass.
+  /// Adds noted rows, and returns whether to continue: no row is known to pass.
   func add(_ more: NotedRows) throws -> Bool {
     rows.append(more.run)
     seqs += more.seqs
@@ -18,7 +18,7 @@ final class ChangedRowTrail {
     return found == nil
   }
 
-  /// Tests what was gathered.
+  /// Tests the gathered rows.
   func testAll() throws {
     let run = rows.take()
     defer { seqs.removeAll(keepingCapacity: true) }
@@ -26,7 +26,7 @@ final class ChangedRowTrail {
     found = seqs[try firstPassing(of: run)]
   }
 
-  /// The first row that passes, in a run of which one does.
+  /// The first passing row, in a run that has one.
   private func firstPassing(of run: EncodedRun) throws -> Int {
     var (low, high) = (0, run.count)
     while high - low > 1 {

@@ -1,21 +1,21 @@
-/// Delta debugging: leaves out of some elements as many as it can, so that a test still holds of what
-/// is left.
+/// Delta debugging: removes as many of some elements as possible, so that a test still holds for
+/// the rest.
 ///
-/// Halves are left out first, then quarters, and so on, as Zeller's ddmin does with complements; then
-/// single elements, until none can be left out any more.
+/// Halves are removed first, then quarters, and so on, as Zeller's ddmin does with complements.
+/// Then single elements are removed, until none can be.
 package struct DeltaDebugging: Sendable {
-  /// What is left, by indexes in ascending order.
+  /// The remaining elements, by indexes in ascending order.
   package private(set) var kept: [Int]
-  /// Whether the test holds without none of what is left.
+  /// Whether the test fails without any single one of the remaining elements.
   package private(set) var isMinimal = false
 
-  /// - Parameter count: How many elements there are; the test holds of all of them.
+  /// - Parameter count: The number of elements; the test holds for all of them.
   package init(_ count: Int) { kept = Array(0..<count) }
 
-  /// Leaves out what can be.
+  /// Removes as many elements as possible.
   ///
-  /// - Parameter holds: The test, of indexes in ascending order.
-  /// - Throws: What `holds` throws; ``kept`` is the least then of which it held.
+  /// - Parameter holds: The test, for indexes in ascending order.
+  /// - Throws: The error of `holds`; ``kept`` then has the fewest elements for which it held.
   package mutating func run(_ holds: ([Int]) throws -> Bool) rethrows {
     var size = kept.count / 2
     while size > 1 {
@@ -36,7 +36,7 @@ package struct DeltaDebugging: Sendable {
     }
   }
 
-  /// Leaves out single elements in a circle, until none of all could be left out since the last one was.
+  /// Removes single elements in a circle, until a whole round removes none.
   private mutating func leaveOutSingles(_ holds: ([Int]) throws -> Bool) rethrows {
     var (index, needed) = (0, 0)
     while needed < kept.count {

@@ -1,20 +1,20 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Where two stories part that are told by events: they are aligned by what the events say, and not by
-/// their numbers.
+/// The point where two sequences of events diverge: they are aligned by the events' content, and
+/// not by their numbers.
 package struct Divergence: Sendable, Equatable {
-  /// How many events are the same before the first that differs.
+  /// The number of equal events before the first different one.
   package let before: Int
-  /// How many are the same after it, perhaps with others between.
+  /// The number of equal events after it, perhaps with others in between.
   package let after: Int
   /// In how many places they differ.
   package let places: Int
-  /// How many events only the one has, and only the other.
+  /// The number of events only in the first, and only in the second.
   package let surplus: (first: Int, second: Int)
-  /// The first step that differs: the position of an event in each, `nil` in the one that has none there.
+  /// The first different step: the position of an event in each sequence, `nil` where one has none.
   package let step: (first: UInt64?, second: UInt64?)
-  /// Whether no more of them can be the same: both are short, or differ little.
+  /// Whether the alignment is optimal: the sequences are short, or differ little.
   package let isExact: Bool
 
   /// Aligns two stories.
@@ -36,7 +36,7 @@ package struct Divergence: Sendable, Equatable {
     isExact = alignment.isLongest
   }
 
-  /// Whether every event has its like in the other.
+  /// Whether every event has an equal one in the other sequence.
   package var isNone: Bool { places == 0 }
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -46,12 +46,12 @@ package struct Divergence: Sendable, Equatable {
   }
 }
 
-/// The events of a stream or of a log in their order, by what they say.
+/// The events of a stream or of a log in their order, by their content.
 package struct EventStory: Sendable {
   /// The positions of the events.
   package private(set) var seqs: [UInt64] = []
   private var digests: [ContentDigest] = []
-  /// Those of the fields that count which no event has.
+  /// The compared fields that no event has.
   package private(set) var missingFields: Set<String>
 
   package var count: Int { seqs.count }
@@ -59,7 +59,7 @@ package struct EventStory: Sendable {
   /// The events of `log` that `selection` picks, of which `content` counts.
   ///
   /// - Throws: `LogError`, or `CancellationError`.
-  /// - Complexity: O(*n*) in the events; 24 bytes of memory each.
+  /// - Complexity: O(*n*) in the events; each takes 24 bytes of memory.
   package init(
     _ log: any EventLog, _ selection: EventSelection, _ content: EventContent
   ) throws {
@@ -83,7 +83,7 @@ package struct EventStory: Sendable {
     for member in content.values(of: event) { missingFields.remove(member.key) }
   }
 
-  /// The events of both as numbers: equal ones say the same.
+  /// The events of both as numbers: equal numbers mean equal content.
   fileprivate static func numbers(
     _ first: EventStory, _ second: EventStory
   ) -> ([UInt32], [UInt32]) {
@@ -99,7 +99,7 @@ package struct EventStory: Sendable {
 }
 
 extension SequenceAlignment {
-  /// In how many places elements lie between what is the same.
+  /// The number of gaps between equal elements.
   fileprivate func gaps(in firstCount: Int, _ secondCount: Int) -> Int {
     var (gaps, reached) = (0, (first: 0, second: 0))
     for run in runs {

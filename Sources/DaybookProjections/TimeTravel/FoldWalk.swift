@@ -9,7 +9,7 @@ package struct FoldWalk {
   /// Folds the events that `state` lacks up to `end` into its rows.
   ///
   /// - Parameters:
-  ///   - state: What the events are folded into.
+  ///   - state: The state into which the events are folded.
   ///   - end: The last position to fold.
   ///   - watch: Looks at the rows after each event that touched any, while they still count as
   ///     changed, and answers whether to go on.
@@ -22,12 +22,14 @@ package struct FoldWalk {
     try run(state, through: end, .rows(watch))
   }
 
-  /// Folds the events that `state` lacks up to `end` into its rows, and shows the rows that they leave
-  /// behind, many at a time, until `body` answers false.
+  /// Folds the missing events of `state` up to `end`, and calls `body` with the rows that they
+  /// leave behind.
   ///
-  /// - Returns: The event that the projection cannot take, and at which the way ends; `nil` when
-  ///   there is none.
-  /// - Throws: `LogError`, or what `body` throws.
+  /// It gets many rows at a time, until it returns false.
+  ///
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
+  ///   is none.
+  /// - Throws: `LogError`, or the error of `body`.
   func runNoting(
     _ state: ViewState, through end: UInt64, _ body: @escaping (NotedRows) throws -> Bool
   ) throws -> PoisonEvent? {

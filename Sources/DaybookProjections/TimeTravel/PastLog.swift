@@ -2,7 +2,7 @@
 internal import DaybookValues
 internal import Synchronization
 
-/// A log as somebody sees it who looks at its past.
+/// The visible part of a log as of a moment in its past.
 final class PastLog: RecordScanning, ReadingForecast {
   private let log: any RecordScanning
   private let sight: Mutex<AsOf>
@@ -12,7 +12,7 @@ final class PastLog: RecordScanning, ReadingForecast {
     self.sight = Mutex(sight)
   }
 
-  /// What is seen of it.
+  /// The moment as of which the log is visible.
   var asOf: AsOf { sight.withLock { $0 } }
 
   func advance(to next: AsOf) { sight.withLock { $0 = next } }
@@ -60,9 +60,10 @@ final class PastLog: RecordScanning, ReadingForecast {
 }
 
 extension EventLog {
-  /// The log as it is seen as of `asOf`: another one only where a time leaves events out.
+  /// The log as of `asOf`: another instance only where a time excludes events.
   ///
-  /// - Throws: `LogError` where events are left out and this log has no records to read in place.
+  /// - Throws: `LogError` where a time excludes events and this log has no records to read in
+  ///   place.
   package func seen(asOf: AsOf) throws(LogError) -> any EventLog {
     guard asOf.time != nil else { return self }
     guard let log = self as? any RecordScanning else {

@@ -11,7 +11,7 @@ package final class PastModels: Sendable {
     models = try await ReadModels.open(catalog.copy(), of: self.log, in: nil, follows: false)
   }
 
-  /// Whether they can go on to what is seen as of `next`.
+  /// Whether the read models can be brought forward to `next`.
   package func leads(to next: AsOf) -> Bool {
     let now = log.asOf
     return now == next || now.time == nil && now.seq <= next.wholeTo

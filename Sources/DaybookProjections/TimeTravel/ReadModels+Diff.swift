@@ -6,13 +6,13 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - old: Not beyond the log's end. It may lie after `new`.
+  ///   - old: At most the log's end. It may be after `new`.
   ///   - new: Not beyond the log's end.
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when the
   ///   task is cancelled.
-  /// - Complexity: As ``state(of:at:)`` and the events between, when they are some hundred thousand
-  ///   at most; else as two times ``state(of:at:)``, and O(*n*) in the rows of both.
+  /// - Complexity: As ``state(of:at:)`` and the events between, if they are at most some hundred
+  ///   thousand. Otherwise twice ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {
@@ -34,8 +34,8 @@ extension ReadModels {
     }
   }
 
-  /// Does it in two halves, of which each is told to `begin` by its number: up to one position, and to
-  /// the other.
+  /// Computes the difference in two halves, up to one position and to the other; `begin` gets the
+  /// number of each.
   private func diff(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
@@ -46,12 +46,12 @@ extension ReadModels {
     }
   }
 
-  /// Every row that differs, as it is stored.
+  /// Every different row, in stored form.
   func rowChanges(
     _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
     var last = -1
-    // A half that is done once more is not told again: no share goes back.
+    // A repeated half is not reported again: progress never goes back.
     func beginOnce(_ half: Int) {
       guard half > last else { return }
       last = half
@@ -63,8 +63,10 @@ extension ReadModels {
 
   private static let nearEvents: UInt64 = 1 << 18
 
-  /// What the events between two positions change; `nil` when there are many, one of them stops the
-  /// read model, or a time leaves some out.
+  /// The changes by the events between two positions.
+  ///
+  /// `nil` when there are many, when one of them stops the read model, or when a time excludes
+  /// some.
   private func nearChanges(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {
@@ -97,7 +99,7 @@ extension ReadModels {
 }
 
 extension RowChange {
-  /// What leads back.
+  /// The opposite change.
   fileprivate var reversed: RowChange {
     RowChange(key: key, old: new, new: old, oldOrder: newOrder, newOrder: oldOrder)
   }

@@ -1,41 +1,42 @@
 public import DaybookEvents
 
-/// The first event after which something holds of a read model's rows.
+/// The first event after which a condition holds for a read model's rows.
 public enum FirstEvent: Sendable {
-  /// It holds from this event on.
+  /// The condition holds from this event on.
   case found(RecordedEvent)
-  /// It holds already at the position after which events are looked at.
+  /// The condition holds already at the position after which the search begins.
   case holdsAtStart
-  /// It holds after none of them.
+  /// The condition holds after none of the events.
   case never
 }
 
 extension ReadModels {
-  /// What `body` makes of the rows that a read model had after the event at `position`.
+  /// The result of `body` for the rows of a read model after the event at `position`.
   ///
   /// ```swift
   /// let former = try models.read(OpenTasks.self, at: place.seq - 1) { $0.count }
   /// ```
   ///
-  /// They come from the nearest rows that are kept, and the events since, folded in memory: at most
-  /// some hundred thousand.
+  /// The rows come from the nearest snapshot, and the later events, folded in memory: at most some
+  /// hundred thousand.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
+  ///   - projection: The projection of the read model.
   ///   - position: From 0, which is before the first event, to the log's end.
-  ///   - body: What is made of the rows.
-  /// - Returns: What `body` returns.
-  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an event before stops the
-  ///   read model, `unknownView`; `CancellationError` when the task is cancelled; what `body` throws.
+  ///   - body: Reads the rows.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an event before
+  ///   stops the read model, `unknownView`. `CancellationError` when the task is cancelled, or the
+  ///   error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, at position: UInt64, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
     try read(projection, asOf: AsOf(position), body)
   }
 
-  /// What `body` makes of the rows that a read model has as of a position or a time.
+  /// The result of `body` for the rows of a read model as of a position or a time.
   ///
-  /// As of a time they come from the events that are not later, in the order of the log.
+  /// As of a time, the rows follow from the events that are not later, in the order of the log.
   ///
   /// - Throws: As ``read(_:at:_:)``.
   public func read<P: Projection, Result>(
@@ -49,13 +50,13 @@ extension ReadModels {
   /// Every row of a read model that differs between two positions, in the order of the keys.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - old: From 0 to the log's end; it may lie after `new`.
+  ///   - projection: The projection of the read model.
+  ///   - old: From 0 to the log's end; it may be after `new`.
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, before and after.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
-  /// - Complexity: As folding the events between, when they are some hundred thousand at most; else
-  ///   as reading at both positions, and O(*n*) in the rows.
+  /// - Complexity: As folding the events between, if they are at most some hundred thousand.
+  ///   Otherwise as reading at both positions, and O(*n*) in the rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -72,15 +73,16 @@ extension ReadModels {
     return try rowChanges(P.name, from: old, to: new).map { try codec.changed($0) }
   }
 
-  /// For each field of the row under `key`, the event that last gave it another value.
+  /// For each field of the row under `key`, the last event that changed its value.
   ///
   /// - Parameters:
   ///   - key: The key of the row.
-  ///   - projection: What keeps the read model.
-  ///   - position: As of which the row is looked at; the log's end when it is not given.
+  ///   - projection: The projection of the read model.
+  ///   - position: The position of the row; by default the log's end.
   /// - Returns: The fields in the order of the columns; `nil` when there is no such row then.
   /// - Throws: ``ViewError``: `outOfRange` or `unknownView`.
-  /// - Complexity: As folding back, from one kept state to the one before, until each field is explained.
+  /// - Complexity: As folding backwards, from one snapshot to the one before, until each field is
+  ///   explained.
   public func blame<P: Projection>(
     _ key: P.Key, in projection: P.Type, at position: UInt64? = nil
   ) throws -> [FieldBlame]? {
@@ -95,16 +97,17 @@ extension ReadModels {
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// Each row is tested whenever it changes, so that one that passes for a while only is found, too.
+  /// Each row is tested whenever it changes, so that a row that passes only for a while is found,
+  /// too.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - start: The position after which events are looked at; 0 for all.
-  ///   - end: The last event that is looked at; the log's end when it is not given.
-  ///   - test: Is asked of keys and rows, about once for each row that an event changes.
-  /// - Returns: The event, or why there is none.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the read model
-  ///   before a row passes; what `test` throws.
+  ///   - projection: The projection of the read model.
+  ///   - start: The position after which the search begins; 0 for all events.
+  ///   - end: The last event of the search; by default the log's end.
+  ///   - test: Gets keys and rows, about once for each row that an event changes.
+  /// - Returns: The event, or the reason why there is none.
+  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the
+  ///   read model before a row passes; or the error of `test`.
   /// - Complexity: One fold of the events.
   public func firstEvent<P: Projection>(
     in projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil,
@@ -125,8 +128,10 @@ extension ReadModels {
 }
 
 extension ReadModels {
-  /// Every row of a read model that would be another if `history` had happened, in the order of the
-  /// keys: `old` is the row as it is, `new` as it would be.
+  /// Every row of a read model that would differ if `history` had happened, in the order of the
+  /// keys.
+  ///
+  /// `old` is the actual row, `new` the row under `history`.
   ///
   /// ```swift
   /// var history = WhatIf()
@@ -135,12 +140,12 @@ extension ReadModels {
   /// ```
   ///
   /// - Parameters:
-  ///   - history: What had not been, and what had.
-  ///   - projection: What keeps the read model.
-  ///   - position: As of which the rows are compared; the log's end when it is not given.
+  ///   - history: The events that are left out, and those that are added.
+  ///   - projection: The projection of the read model.
+  ///   - position: The position of the compared rows; by default the log's end.
   /// - Returns: The rows that differ.
-  /// - Throws: ``ViewError``: `outOfRange` when it speaks of positions that the log does not have,
-  ///   `unknownView`, or `stopped` by an event that is or would be; `CancellationError`.
+  /// - Throws: ``ViewError``: `outOfRange` for positions outside of the log, `unknownView`, or
+  ///   `stopped` by an actual or assumed event; `CancellationError`.
   /// - Complexity: As folding the events since the first difference.
   public func whatIf<P: Projection>(
     _ history: WhatIf, in projection: P.Type, at position: UInt64? = nil
@@ -152,17 +157,17 @@ extension ReadModels {
     return try changes.map { try codec.changed($0) }
   }
 
-  /// Folds the log again and compares: the first row that the events give otherwise than it is kept.
+  /// Folds the log again and compares: the first stored row that differs from the folded one.
   ///
-  /// That a row differs shows that `apply` asks something beside its event, such as a clock, that it was
-  /// changed without a new ``Projection/version``, or that the file is damaged; `rebuild` makes the rows
-  /// anew.
+  /// A difference has one of three causes. The projection's `apply` uses something beside its
+  /// event, such as a clock; or it was changed without a new ``Projection/version``; or the file is
+  /// damaged. `rebuild` makes the rows again.
   ///
   /// - Parameters:
-  ///   - projection: What keeps the read model.
-  ///   - start: Whose rows are the beginning; from 0 everything is folded again.
-  ///   - end: Whose rows are compared; the log's end when it is not given.
-  /// - Returns: The row as it is kept, `old`, and as the log gives it, `new`; `nil` when all are the same.
+  ///   - projection: The projection of the read model.
+  ///   - start: The position of the first rows; from 0 everything is folded again.
+  ///   - end: The position of the compared rows; by default the log's end.
+  /// - Returns: The stored row, `old`, and the folded one, `new`; `nil` when all are equal.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be read;
   ///   `CancellationError`.
   /// - Complexity: O(*n*) in the events between.

@@ -1,13 +1,13 @@
 package import DaybookEvents
 
-/// A stretch of the log, event by event, with what each changes in some read models.
+/// A range of the log, event by event, with the changes that each makes in some read models.
 package final class Replay {
-  /// One event, and what it does.
+  /// One event, and its changes.
   package struct Step: Sendable {
     package let event: RecordedEvent
-    /// What it changes, read model by read model in the order of their names.
+    /// The changes, read model by read model in the order of their names.
     package let differences: [RowDifference]
-    /// The read models that it stops: they take no more events.
+    /// The read models that it stops: they apply no more events.
     package let stops: [Stop]
   }
 
@@ -19,16 +19,16 @@ package final class Replay {
     package init(view: String, poison: PoisonEvent) { (self.view, self.poison) = (view, poison) }
   }
 
-  /// The read models as they are after the last step, by name.
+  /// The read models after the last step, by name.
   package let states: [String: any ViewFold]
   private let names: [String]
-  /// How far each of them is, and what stopped it.
+  /// The checkpoint of each of them, at which an event may have stopped it.
   private var checkpoints: [String: Checkpoint]
   private let log: any EventLog
   private let start: UInt64
   private let end: UInt64
 
-  /// Begins with the read models called `names` as they were after `start`.
+  /// Begins with the read models called `names` as of `start`.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
   package init(
@@ -40,11 +40,11 @@ package final class Replay {
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Shows every event with what it changes, until `body` answers false; meanwhile that counts as
-  /// changed in ``states``.
+  /// Calls `body` with every event and its changes, until it returns false; meanwhile they count as
+  /// changes in ``states``.
   ///
-  /// - Throws: `LogError`, what reading rows meets, what `body` throws, or `CancellationError` when
-  ///   the task is cancelled.
+  /// - Throws: `LogError`, an error of reading rows, the error of `body`, or `CancellationError`
+  ///   when the task is cancelled.
   package func forEachStep(_ body: (Step) throws -> Bool) throws {
     guard start < end else { return }
     var rest: EventSelection? = EventSelection(from: start + 1, to: end)
@@ -79,7 +79,7 @@ package final class Replay {
 }
 
 extension ViewFold {
-  /// What `event`, which it then has, changes.
+  /// Applies `event`, and returns its changes.
   fileprivate func differences(by event: RecordedEvent) throws -> [RowDifference] {
     take(event)
     try applyTaken()

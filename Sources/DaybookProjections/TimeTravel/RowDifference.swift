@@ -1,15 +1,15 @@
 package import DaybookValues
 
-/// What a person is told of a changed row: its key, and field by field what it was and is.
+/// A changed row for display: its key, and the old and new value of each field.
 package struct RowDifference: Sendable, Equatable {
-  /// What became of the row.
+  /// The kind of change.
   package enum Kind: String, Sendable {
     case added = "+"
     case removed = "-"
     case changed = "~"
   }
 
-  /// A field that is not what it was.
+  /// A field with a changed value.
   package struct Field: Sendable, Equatable {
     package let name: String
     /// Null in a row that was added.
@@ -23,10 +23,10 @@ package struct RowDifference: Sendable, Equatable {
   /// The key, its fields joined by `/`.
   package let key: String
   package let kind: Kind
-  /// Those that differ, or all of a row that was added or removed, in the order of the columns.
+  /// The changed fields, or all fields of an added or removed row, in the order of the columns.
   package let fields: [Field]
 
-  /// Decodes `change` by what the read model says of itself.
+  /// Decodes `change` by the read model's schema.
   ///
   /// - Throws: ``ViewError`` or `EventDecodingError` when the stored bytes are damaged.
   package init(_ change: RowChange, _ schema: ViewSchema) throws {
@@ -38,7 +38,7 @@ package struct RowDifference: Sendable, Equatable {
     fields = Self.fields(old.map(schema.toldFields), new.map(schema.toldFields))
   }
 
-  /// What a person is told of `change`; `nil` when nothing that a row shows has changed.
+  /// The displayed form of `change`; `nil` when no displayed field has changed.
   package static func told(
     of change: RowChange, _ schema: ViewSchema
   ) throws -> RowDifference? {
@@ -46,7 +46,7 @@ package struct RowDifference: Sendable, Equatable {
     return difference.kind == .changed && difference.fields.isEmpty ? nil : difference
   }
 
-  /// The same with the field called `name` alone, if it differs.
+  /// The same difference with only the field called `name`, if it changed.
   func only(_ name: String) -> RowDifference {
     RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })
   }
@@ -55,7 +55,7 @@ package struct RowDifference: Sendable, Equatable {
     (self.view, self.key, self.kind, self.fields) = (view, key, kind, fields)
   }
 
-  /// Those that differ, in the order of the new row; then those that only the old one has.
+  /// The changed fields in the order of the new row; then those that only the old one has.
   private static func fields(
     _ old: [ViewSchema.ToldField]?, _ new: [ViewSchema.ToldField]?
   ) -> [Field] {

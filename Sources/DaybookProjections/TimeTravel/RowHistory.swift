@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// What became of one row, event by event.
+/// The history of one row, event by event.
 package struct RowHistory: Sendable {
   /// An event that changed the row.
   package struct Entry: Sendable {
@@ -12,12 +12,12 @@ package struct RowHistory: Sendable {
 
   /// In the order of the log.
   package let entries: [Entry]
-  /// The values of the row at the end, one a column; `nil` when there is none.
+  /// The values of the row at the end, one for each column; `nil` when there is none.
   package let values: [JSONValue]?
 }
 
 extension RowHistory {
-  /// The events that changed the field called `name`, with what they made of it.
+  /// The events that changed the field called `name`, with its values.
   package func only(_ name: String) -> RowHistory {
     RowHistory(
       entries: entries.compactMap { entry in
@@ -27,11 +27,11 @@ extension RowHistory {
   }
 }
 
-/// The event that last set a field, and what it set.
+/// The event that last set a field, and the value.
 public struct FieldBlame: Sendable {
   /// The name of the column.
   public let field: String
-  /// What it set.
+  /// The value of the field.
   public let value: JSONValue
   /// The event.
   public let event: RecordedEvent
@@ -44,7 +44,7 @@ extension ReadModels {
   ///   - key: The stored form of the key; see `ViewSchema.key(parsing:)`.
   ///   - name: The name of the read model.
   ///   - end: From 0 to the log's end.
-  /// - Returns: The events with what they changed, and the row at the end.
+  /// - Returns: The events with their changes, and the row at the end.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
   /// - Complexity: O(*n*) in the events that the read model wants.
   package func history(of key: [UInt8], in name: String, through end: UInt64) throws -> RowHistory {
@@ -55,10 +55,9 @@ extension ReadModels {
     return try record.history()
   }
 
-  /// For each field of the row under `key`, the event that last gave it another value.
+  /// For each field of the row under `key`, the last event that changed its value.
   ///
-  /// The log is folded backwards, one stretch between snapshots after the other, until every
-  /// field is explained.
+  /// The log is folded backwards, from snapshot to snapshot, until every field is explained.
   ///
   /// - Returns: The fields in the order of the columns; `nil` when there is no such row at `seq`.
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
@@ -87,7 +86,7 @@ extension ReadModels {
   }
 }
 
-/// What is found out about one row while the log is folded stretch by stretch, the last one first.
+/// The known changes of one row, while the log is folded range by range, the last one first.
 private struct RowRecord {
   let key: [UInt8]
   let schema: ViewSchema
@@ -97,8 +96,7 @@ private struct RowRecord {
 
   init(_ key: [UInt8], _ schema: ViewSchema) { (self.key, self.schema) = (key, schema) }
 
-  /// Folds the stretch that ends at `end`, from the snapshot before, and gives where it
-  /// begins.
+  /// Folds the range that ends at `end`, from the snapshot before, and returns its start.
   mutating func extend(back models: ReadModels, from end: UInt64) throws -> UInt64 {
     guard end > 0 else { return 0 }
     let state = try models.nearestState(of: schema.name, before: end)
@@ -124,13 +122,13 @@ private struct RowRecord {
       values: last.row.map { schema.rowValues($0) })
   }
 
-  /// Whether it is known who set each of the fields called `names`.
+  /// Whether the last setter of each of the fields called `names` is known.
   func explains(_ names: [String]) throws -> Bool {
     let setters = try setters()
     return names.allSatisfy { setters[$0] != nil }
   }
 
-  /// The last event that gave each field its value, as far as it is known.
+  /// The last event that set each field, as far as it is known.
   func setters() throws -> [String: UInt64] {
     var setters: [String: UInt64] = [:]
     for (seq, change) in changes {
@@ -140,7 +138,7 @@ private struct RowRecord {
     return setters
   }
 
-  /// What one stretch shows.
+  /// The changes found in one range.
   private final class Stretch {
     var changes: [(seq: UInt64, change: RowChange)] = []
 

@@ -1,13 +1,13 @@
 package import DaybookEvents
 
-/// For some rows of a read model the events that made them what they are, or took them away.
+/// For some rows of a read model, the events that last changed or removed them.
 package struct RowOrigins: Sendable {
   private var last: [[UInt8]: UInt64] = [:]
   private var setters: [[UInt8]: [String: UInt64]] = [:]
 
-  /// Folds the events of `log` up to `end`, and looks at the rows under `keys`.
+  /// Folds the events of `log` up to `end`, and reads the rows under `keys`.
   ///
-  /// - Throws: `LogError`, or what reading rows meets.
+  /// - Throws: `LogError`, or an error of reading rows.
   /// - Complexity: O(*n*) in the events that `definition` wants.
   package init(
     of keys: Set<[UInt8]>, in definition: ReadModelDefinition, _ log: any EventLog,
@@ -28,7 +28,7 @@ package struct RowOrigins: Sendable {
   private init() {}
 
   /// The position of the event that last changed the row under `key`, or its field called `field`;
-  /// `nil` when none did.
+  /// `nil` when there is none.
   package func seq(ofRow key: [UInt8], field: String? = nil) -> UInt64? {
     field.map { setters[key]?[$0] } ?? last[key]
   }

@@ -1,16 +1,16 @@
 package import DaybookEvents
 
-/// The search for the fewest events of a log after which something still holds of read models.
+/// The search for the fewest events of a log after which a condition still holds for read models.
 ///
-/// What is found is a log of its own, which never had the other events: positions and versions are
-/// numbered anew, and every candidate is folded from its first event.
+/// The result is a log of its own, which never had the other events. Positions and versions are
+/// numbered again, and every candidate is folded from its first event.
 package struct Shrinking {
-  /// What was found.
+  /// The result of a search.
   package struct Outcome: Sendable, Equatable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether it was tried that without each of them, by itself, nothing holds; the search was ended
-    /// before where it was not.
+    /// Whether it was tested that the condition fails without any single one of the events; if not,
+    /// the search was ended early.
     package let isMinimal: Bool
   }
 
@@ -21,16 +21,16 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search in the events of `log` up to `end`, after which `test` holds of the read models of
+  /// A search in the events of `log` up to `end`, after which `test` holds for the read models of
   /// `definitions`.
   ///
   /// - Parameters:
-  ///   - definitions: The read models that are asked about.
+  ///   - definitions: The read models of the test.
   ///   - log: The log.
-  ///   - end: The last event that is looked at.
-  ///   - test: What is to hold, asked of the read models by their names.
-  ///   - progress: Told how many events are left.
-  /// - Throws: `LogError` when what the read models pass over cannot be read.
+  ///   - end: The last event of the search.
+  ///   - test: The condition, for the read models by their names.
+  ///   - progress: Called with the number of remaining events.
+  /// - Throws: `LogError` when the skips of the read models cannot be read.
   package init(
     _ definitions: [ReadModelDefinition], in log: any RecordScanning, through end: UInt64,
     holds test: @escaping (Bisection.States) throws -> Bool,
@@ -41,12 +41,14 @@ package struct Shrinking {
     (self.log, self.end, self.progress) = (log, end, progress)
   }
 
-  /// Leaves out events until none can be left out any more, or the task is cancelled.
+  /// Removes events until no more can be removed, or the task is cancelled.
   ///
-  /// - Returns: What is left; `nil` where nothing holds of the events without those that the read models
-  ///   pass over, or an event stops one of them.
-  /// - Throws: `CancellationError` when the task was cancelled before anything was found; `LogError`, or
-  ///   what the test throws.
+  /// - Returns: The remaining events.
+  ///
+  /// `nil` where the condition does not hold without skipped events, or an event stops one of the
+  ///   read models.
+  /// - Throws: `CancellationError` when the task was cancelled before anything was found;
+  ///   `LogError`, or the error of the test.
   package mutating func run() throws -> Outcome? {
     guard try start() else { return nil }
     var isMinimal = false
@@ -57,8 +59,8 @@ package struct Shrinking {
     return Outcome(picks: kept, isMinimal: isMinimal)
   }
 
-  /// Begins with the events of the types that are wanted, or with all where the numbers of the others
-  /// count.
+  /// Begins with the events of the wanted types, or with all where the positions of the others
+  /// matter.
   private mutating func start() throws -> Bool {
     for selection in fold.selections(through: end) {
       if try isEnough(log.picks(selection, omitting: omitted)) { return true }
@@ -68,7 +70,7 @@ package struct Shrinking {
 
   private mutating func leaveOutStreams() throws {
     let all = kept
-    // Most often the event after which it holds is of a story of its own.
+    // Often the last event's own stream is enough.
     if let last = all.streams.last, try isEnough(all.ofStreams([Int(last)])) { return }
     var search = DeltaDebugging(all.streamCount)
     try search.run { try isEnough(all.ofStreams($0)) }
@@ -81,7 +83,7 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Whether it holds after the events of `candidate` alone; then they are kept.
+  /// Whether the condition holds after only the events of `candidate`; then they are kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard try fold.holds(of: candidate) else { return false }

@@ -1,28 +1,29 @@
 internal import DaybookEvents
 
-/// Some read models at one position of the log, which go ahead and come back as often as one likes.
+/// Some read models at one position of the log, which can go forward and return any number of
+/// times.
 struct StateProbe {
   /// The rows, by the names of the read models.
   let states: Bisection.States
-  /// The position to which they come back.
+  /// The position to which they return.
   private(set) var position: UInt64
-  /// How far each read model is there.
+  /// The checkpoint of each read model at that position.
   private var checkpoints: [String: Checkpoint]
   /// Where they went from there.
   private var ahead: (position: UInt64, checkpoints: [String: Checkpoint])
   private let last: [String: Checkpoint]
   private let log: any EventLog
 
-  /// The read models of `moment`, of which none goes beyond its checkpoint of `last`.
+  /// The read models of `moment`, none of which goes beyond its checkpoint in `last`.
   init(_ moment: Moment, notBeyond last: [String: Checkpoint], in log: any EventLog) {
     (states, position, checkpoints) = (moment.states, moment.position, moment.checkpoints)
     (ahead, self.last, self.log) = ((position, checkpoints), last, log)
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Goes ahead to `end`; what changes on the way counts as changed.
+  /// Goes forward to `end`; changes on the way count as changed.
   ///
-  /// - Throws: `LogError`, what reading rows meets, or `CancellationError`.
+  /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   mutating func go(to end: UInt64) throws {
     let names = Dictionary(grouping: states.keys) { min(end, last[$0]?.position ?? end) }
     for (groupEnd, names) in names {
@@ -36,7 +37,7 @@ struct StateProbe {
     ahead.position = end
   }
 
-  /// Stays where it is.
+  /// Makes the present position the one to which they return.
   mutating func stay() {
     for fold in states.values { fold.forgetChanges() }
     (position, checkpoints) = ahead
@@ -48,7 +49,7 @@ struct StateProbe {
     ahead = (position, checkpoints)
   }
 
-  /// What the way ahead changed, in the order of the names.
+  /// The changes since that position, in the order of the names.
   func differences() throws -> [RowDifference] {
     var differences: [RowDifference] = []
     for (_, fold) in states.sorted(by: { $0.key < $1.key }) {
@@ -63,8 +64,8 @@ struct StateProbe {
 /// Some read models at one position of the log.
 struct Moment {
   let position: UInt64
-  /// The read models by their names; one that is stopped before the position has the rows before
-  /// that.
+  /// The read models by their names; a read model that is stopped before the position has the rows
+  /// before that event.
   let views: [String: ViewState]
 
   /// The read models called `names` as of `position`.
@@ -76,6 +77,6 @@ struct Moment {
   /// The rows, by the names of the read models.
   var states: Bisection.States { views.mapValues(\.fold) }
 
-  /// How far each read model is, and what stopped it.
+  /// The checkpoint of each read model, which may have stopped there.
   var checkpoints: [String: Checkpoint] { views.mapValues(\.checkpoint) }
 }

@@ -1,17 +1,17 @@
-/// What is asked of read models as a whole, at many positions of the log.
+/// A condition on read models as a whole, tested at many positions of the log.
 package protocol StateQuestion: AnyObject {
-  /// Whether it holds of all rows of `states`; what was told before counts no more.
+  /// Whether the condition holds for all rows of `states`; earlier calls do not matter.
   func holds(of states: Bisection.States) throws -> Bool
 
-  /// Whether it holds of the rows of the last call of ``holds(of:)`` with the changes that were kept
-  /// since, and with those that `states` count now.
+  /// Whether the condition holds for the rows of the last call of ``holds(of:)`` with the kept
+  /// changes, and the changes in `states`.
   func holds(ofChanged states: Bisection.States) throws -> Bool
 
   /// Keeps the changes of the last call of ``holds(ofChanged:)``.
   func keepChanges()
 }
 
-/// A question that looks at the rows themselves each time.
+/// A condition that reads the rows themselves each time.
 final class PlainQuestion: StateQuestion {
   private let test: (Bisection.States) throws -> Bool
 

@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A history that did not happen: some events had not been, or others had.
+/// A hypothetical history: the log without some events, or with others.
 ///
 /// ```swift
 /// var history = WhatIf()
@@ -31,23 +31,23 @@ public struct WhatIf: Sendable {
     }
   }
 
-  /// The history as it was.
+  /// The actual history.
   public init() { self.init(skips: []) }
 
   /// Imagines that the event at `seq` had not been.
   public mutating func skip(_ seq: UInt64) { skips.insert(seq) }
 
-  /// Imagines that the events of `batch` had been after the event at `seq`; those of one position in the
-  /// order in which they are inserted.
+  /// Inserts the events of `batch` after the event at `seq`; the events of several insertions at
+  /// one position keep their order.
   ///
-  /// What they expect of their streams, and what the batch requires, is not looked at: it is of the
-  /// history that was. Positions and versions count them alone, from 1.
+  /// Expected versions and requirements of the batch are not checked: they refer to the actual
+  /// history. Positions and versions of these events count from 1.
   ///
   /// - Parameters:
   ///   - batch: The events.
   ///   - seq: From 0, which is before the first event, to the log's end.
-  ///   - time: When those happened that say no time.
-  /// - Throws: `AppendError` for an event that no log can hold.
+  ///   - time: The time of the events without one.
+  /// - Throws: `AppendError` for an event that no log can store.
   public mutating func insert(
     _ batch: EventBatch, after seq: UInt64, time: Timestamp = .now
   ) throws(AppendError) {
@@ -68,8 +68,8 @@ public struct WhatIf: Sendable {
 }
 
 extension ReadModels {
-  /// What would be different in the read model called `name` as of `end`, and the event that would
-  /// stop it, if one would.
+  /// The differences in the read model called `name` as of `end`, and the event that would stop it,
+  /// if any.
   ///
   /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when it speaks of positions
   ///   that the log does not have up to `end`.
@@ -105,7 +105,7 @@ extension ReadModels {
   }
 }
 
-/// A fold of what did not happen.
+/// A fold of a hypothetical history.
 private struct WhatIfFold {
   private(set) var state: ViewState
   private let whatIf: WhatIf
@@ -117,7 +117,7 @@ private struct WhatIfFold {
     (self.whatIf, self.log) = (whatIf, log)
   }
 
-  /// Folds what had happened up to `end`, or up to the event that would stop the read model.
+  /// Folds the hypothetical history up to `end`, or up to the event that would stop the read model.
   mutating func run(through end: UInt64) throws {
     for insertion in whatIf.insertions + [.init(after: end, [])] {
       state = try state.folded(log, through: insertion.seq)

@@ -1,9 +1,9 @@
-/// What one aggregate keeps for one group while rows go by.
+/// The state of one aggregate for one group while the rows are read.
 package protocol Accumulator {
   /// Takes the arguments of one more row.
   mutating func add(_ arguments: [Value]) throws(QueryError)
-  /// What the group's rows amount to.
+  /// The aggregate's value for the rows so far.
   func result() -> Value
-  /// About how many bytes it holds beyond its own size, for the limit of memory.
+  /// About how many bytes the accumulator holds beyond its own size, for the limit of memory.
   var heldBytes: Int { get }
 }

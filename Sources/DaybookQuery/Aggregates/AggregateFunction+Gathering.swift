@@ -113,7 +113,7 @@ extension AggregateFunction {
     }
   }
 
-  /// The name of the argument, or what stands for one without.
+  /// The argument's name, or `any_arg0` for an argument without a name.
   private static func anyName(of argument: String) -> String {
     argument.isEmpty ? "any_arg0" : argument
   }

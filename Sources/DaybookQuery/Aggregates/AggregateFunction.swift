@@ -6,20 +6,21 @@
 /// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, give several
 /// columns; the binder makes one call for each of them.
 package struct AggregateFunction: Sendable {
-  /// The name that queries use, and other names for the same.
+  /// The name that queries use, and the function's other names.
   package let names: [String]
-  /// How it is called, for help and completion: `sum(value)`.
+  /// The call's form, for help and completion: `sum(value)`.
   package let signature: String
-  /// One sentence that says what it gives, for help and completion.
+  /// One sentence that describes the value, for help and completion.
   package let summary: String
   /// A call over `exampleRows` and its result, `call(…) → result`; help shows it, and a test runs it.
   package private(set) var example = ""
-  /// What the column is called when the query does not name it, made of the argument's column
-  /// name (`""` when the argument is not one column): `sum_minutes`, `count_`.
+  /// The column's name when the query does not name it: `sum_minutes`, `count_`.
+  ///
+  /// It is made of the argument's column name, which is `""` when the argument is not one column.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
   /// How many arguments name the column.
   private(set) var namingCount = 1
-  /// Chooses the work for the types of a call, or says why there is none.
+  /// Chooses the accumulator for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
   /// What asks a condition first; `nil` for an aggregate that asks none.
   private(set) var condition: AggregateFilter?
@@ -53,7 +54,7 @@ package struct AggregateFunction: Sendable {
     }
   }
 
-  /// An aggregate that asks a condition in the argument after those that it needs.
+  /// An aggregate with a variant that takes a condition in the argument after `parameters`.
   private init(
     _ name: String, asking parameters: [Parameter], prefix: String?, _ summary: String,
     resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
@@ -73,7 +74,7 @@ package struct AggregateFunction: Sendable {
 }
 
 extension AggregateFunction {
-  /// The aggregate that asks a condition first, under a name of its own.
+  /// The variant of this aggregate that takes a condition, under the given name.
   func withCondition(_ name: String) -> AggregateFunction {
     var (function, place) = asking(name)
     function.condition = AggregateFilter(of: self, at: place)
@@ -117,7 +118,7 @@ final class AggregateFilter: Sendable {
 }
 
 extension AggregateFunction: Hashable {
-  /// Aggregates are equal when they have the same name, as no two have.
+  /// Aggregates are equal when they have the same name; each name is unique.
   package static func == (one: AggregateFunction, other: AggregateFunction) -> Bool {
     one.name == other.name
   }
@@ -125,12 +126,12 @@ extension AggregateFunction: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// An aggregate as a query calls it: under another name than its own, some give other columns.
+/// An aggregate as a query names it: under some other names it gives other columns.
 package struct NamedAggregate: Sendable {
   package let function: AggregateFunction
   package let isOtherName: Bool
 
-  /// The aggregate that a query calls so, by its name or another one of it.
+  /// The aggregate that a query calls by `name`, which is its first name or another one.
   package init?(_ name: String) {
     guard let aggregate = Self.byName[name] else { return nil }
     self = aggregate
@@ -150,7 +151,7 @@ package struct NamedAggregate: Sendable {
 
 /// An aggregate bound to the types of one call.
 package struct ResolvedAggregate: Sendable {
-  /// The type of what it gives.
+  /// The type of the aggregate's value.
   package let result: ScalarType
   /// Starts a group.
   package let start: @Sendable () -> any Accumulator

@@ -6,7 +6,8 @@ internal import DaybookValues
 /// there is no other.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// Where the wanted value stands: after the compared one, or that one itself.
+  /// The position of the wanted value among the arguments: after the compared value, or that of the
+  /// compared value itself.
   private let position: Int
   private var best: Value?
   private var chosen: Value
@@ -36,7 +37,7 @@ struct ArgumentAccumulator: Accumulator {
   var heldBytes: Int { chosen.heldBytes + (best?.heldBytes ?? 0) }
 }
 
-/// A value of any row where it is there.
+/// The value of any row that has one.
 struct AnyAccumulator: Accumulator {
   private let missing: Value
   private var chosen = Value.null

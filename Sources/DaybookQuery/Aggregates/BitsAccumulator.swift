@@ -1,6 +1,6 @@
-/// The bits of all values put together.
+/// The bits of all values combined by one operation.
 struct BitsAccumulator: Accumulator {
-  /// How the bits of two values are put together.
+  /// The operation that combines the bits of two values.
   enum Operation: Sendable {
     case and, or, xor
   }

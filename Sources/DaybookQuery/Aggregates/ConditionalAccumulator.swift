@@ -3,7 +3,8 @@ internal import DaybookValues
 /// Passes on the rows for which a condition holds.
 struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
   var inner: Inner
-  /// Where the condition stands among the arguments; what the inner one reads stands before it.
+  /// The condition's place among the arguments; the inner accumulator reads the arguments before
+  /// it.
   let position: Int
 
   mutating func add(_ arguments: [Value]) throws(QueryError) {

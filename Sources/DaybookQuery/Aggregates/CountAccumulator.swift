@@ -9,7 +9,7 @@ struct CountAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// How many rows hold a condition.
+/// The number of rows for which a condition holds.
 struct MatchCountAccumulator: Accumulator {
   private var count: Int64 = 0
 

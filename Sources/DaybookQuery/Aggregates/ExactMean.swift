@@ -1,12 +1,12 @@
 /// The mean of whole numbers: their exact sum is divided, and rounded once.
 enum ExactMean {
-  /// So many bits of a quotient decide how a double is rounded: its own, one more, and one that says
-  /// whether anything is left.
+  /// The bits of a quotient that decide how a double is rounded: its own bits, one more, and one
+  /// for a remainder.
   private static let quotientBits = 56
 
   /// The double nearest to `sum / count`.
   ///
-  /// - Precondition: `count` is above 0, and `sum` one of so many 64-bit numbers.
+  /// - Precondition: `count` is above 0, and `sum` is a sum of `count` 64-bit numbers.
   static func of(sum: Int128, count: Int64) -> Double {
     let (magnitude, count) = (sum.magnitude, UInt128(count))
     let missing = quotientBits + bits(count) - bits(magnitude)

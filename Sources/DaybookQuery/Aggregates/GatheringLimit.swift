@@ -1,17 +1,18 @@
 /// How many elements `make_list()`, `make_set()` and `make_bag()` gather.
 ///
-/// As in Kusto 1,048,576 at most. Fewer are gathered where a query says how many it wants; without
-/// that, more end the query, since a part of them would pass for all.
+/// The greatest number of gathered elements: 1,048,576 as in Kusto, or fewer by an argument.
+///
+/// Without the argument, more elements end the query, since a part of them would pass for all.
 struct GatheringLimit: Sendable {
   /// The most elements.
   let count: Int
-  /// Whether the query says that it wants no more.
+  /// Whether the query gives the limit itself.
   let isGiven: Bool
   private let function: String
 
   private static let greatest = 1_048_576
 
-  /// The limit that an argument gives, if any does.
+  /// The limit that an argument gives, or the default.
   init(_ argument: Value?, of function: String) {
     let given = argument.map { Arguments([$0]).long(0) } ?? 0
     isGiven = 1...Int64(Self.greatest) ~= given
@@ -19,7 +20,7 @@ struct GatheringLimit: Sendable {
     self.function = function
   }
 
-  /// Refuses one element more than `gathered` when that is too much.
+  /// Refuses one element more than `gathered` when it would exceed the default limit.
   func check(_ gathered: Int) throws(QueryError) {
     guard gathered >= count, !isGiven else { return }
     throw .tooLarge(

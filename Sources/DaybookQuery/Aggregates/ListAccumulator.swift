@@ -35,7 +35,7 @@ struct ListAccumulator: Accumulator {
     if isSet { heldBytes += MemoryLayout<KeyValue>.stride * 3 }
   }
 
-  /// Whether all that was asked for is there.
+  /// Whether the list has the number of elements that the query wants.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
   /// An element and the room that the array grows into.
@@ -46,7 +46,8 @@ struct ListAccumulator: Accumulator {
 
 /// The members of all bags; of several values of a key the first is kept.
 struct BagAccumulator: Accumulator {
-  /// A member in a list and its key in a set: both have room for more, and twice that while they grow.
+  /// The bytes of a member in a list and of its key in a set, doubled for the room that both
+  /// reserve while they grow.
   private static let bytesPerMember = 176
 
   private let limit: GatheringLimit

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The least value that so many percent of the values are not above (nearest rank).
+/// The least value that at least the given percentage of the values do not exceed (nearest rank).
 struct PercentileAccumulator: Accumulator {
   private let ranks: [Double]
   private let isWeighted: Bool
-  /// Whether one value is given for each rank, as an array.
+  /// Whether the result is an array with one value for each rank.
   private let isArray: Bool
   private var values: [Value] = []
   private var weights: [Int64] = []
@@ -38,7 +38,7 @@ struct PercentileAccumulator: Accumulator {
     guard let last = order.last else { return .null }
     let total = isWeighted ? weights.reduce(0.0) { $0 + Double($1) } : Double(order.count)
     let wanted = percent.clamped(to: 0...100) / 100 * total
-    // What rounding adds must not reach for the next value.
+    // A rounding error must not select the next value.
     let rank = (wanted - 1e-9 * total).rounded(.up)
     guard isWeighted else { return values[order[Int(rank.clamped(to: 1...total)) - 1]] }
     var sum = 0.0

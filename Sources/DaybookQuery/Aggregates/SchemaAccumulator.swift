@@ -12,16 +12,16 @@ struct SchemaAccumulator: Accumulator {
   func result() -> Value { schema.json.map { .dynamic($0) } ?? .null }
 }
 
-/// What values may be at one place: some scalars, an array of such, a bag of such.
+/// The kinds of values at one place: some scalars, an array of schemas, a bag of schemas.
 struct DynamicSchema: Sendable {
-  /// About what a member takes.
+  /// About how many bytes a member takes.
   static let bytesPerMember = 160
 
   private var scalars: [String] = []
   private var members: [(key: String, schema: DynamicSchema)] = []
   private var places: [String: Int] = [:]
   private var isBag = false
-  /// What the elements of arrays are; no schema before an array came, then one.
+  /// The schema of the elements of arrays; empty before the first array, then one schema.
   private var elements: [DynamicSchema] = []
 
   /// Makes the schema admit a value, too.
@@ -64,7 +64,8 @@ struct DynamicSchema: Sendable {
     return added
   }
 
-  /// The schema as Kusto writes it: a type, or an array of those that may be; `nil` before a value came.
+  /// The schema as Kusto writes it: a type, or an array of the possible types; `nil` before the
+  /// first value.
   var json: JSONValue? {
     var choices = scalars.map { JSONValue.string($0) }
     if isBag {

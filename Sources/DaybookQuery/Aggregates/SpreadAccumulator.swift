@@ -1,14 +1,15 @@
 /// How far values lie apart: variance, standard deviation, or the covariance of two.
 struct SpreadAccumulator: Accumulator {
-  /// What is given of the sum of squares.
+  /// The statistic that is derived from the sum of squares.
   struct Kind: Sendable {
-    /// Whether the values are a sample of more, so that one less than their number divides.
+    /// Whether the values are a sample of a larger population, so that their number less one
+    /// divides.
     var isSample = true
     var isRoot = false
-    /// Whether a second argument stands beside the first.
+    /// Whether there is a second argument.
     var isPair = false
 
-    /// What is given of so many values.
+    /// The statistic for `count` values whose sum of products is `products`.
     func spread(_ count: Double, _ products: Double) -> Double {
       let divisor = isSample ? count - 1 : count
       guard divisor > 0 else { return 0 }
@@ -40,7 +41,7 @@ struct SpreadAccumulator: Accumulator {
 }
 
 extension Value {
-  /// A number or a time as a real; nothing else is one.
+  /// A number or a time as a real; `nil` for any other value.
   fileprivate var spreadOperand: Double? {
     let value = unwrapped
     return value.realOperand ?? value.ticks.map { Double($0) }

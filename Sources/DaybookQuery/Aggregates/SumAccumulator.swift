@@ -43,14 +43,14 @@ struct SumAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// A sum of reals that keeps what rounding loses (Neumaier).
+/// A sum of reals that keeps the rounding errors (Neumaier).
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   private var lost = 0.0
 
   mutating func add(_ value: Double) {
     let next = sum + value
-    // Once a value is not finite, what was lost is not a number and would spoil the sum.
+    // After a value that is not finite, the lost part would be NaN and spoil the sum.
     if next.isFinite {
       lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
     }

@@ -1,9 +1,9 @@
 /// Some rows of a table, column by column.
 ///
-/// Which column is which is known by who makes the batch: its operator's ``PlanNode/columns``.
+/// The batch does not name its columns: its operator's ``PlanNode/columns`` does.
 package struct Batch: Sendable {
   package let columns: [Vector]
-  /// How many rows each column has; a batch without columns has rows, too.
+  /// The number of rows; a batch without columns has rows, too.
   package let rowCount: Int
 
   package init(columns: [Vector], rowCount: Int) {
@@ -11,7 +11,7 @@ package struct Batch: Sendable {
     self.rowCount = rowCount
   }
 
-  /// How many rows an operator puts into one batch.
+  /// The usual number of rows in a batch of an operator.
   package static let usualRowCount = 4_096
 
   /// The given rows, in their order; a row below 0 gives a row of missing values.
@@ -24,13 +24,13 @@ package struct Batch: Sendable {
     count >= rowCount ? self : gathered((0..<Int32(count)).map { $0 })
   }
 
-  /// About how many bytes it holds.
+  /// About how many bytes the batch holds.
   package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
 
-  /// About how many bytes its rows take where they are put after others.
+  /// About how many bytes its rows take when they are copied to another batch.
   package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
 
-  /// The same rows, keeping no bytes of others alive where those are many.
+  /// The same rows in arrays of their own, where the batch shares much larger arrays.
   var compacted: Batch {
     guard heldBytes > 2 * copiedBytes else { return self }
     return Batch(columns: columns.map(\.compacted), rowCount: rowCount)

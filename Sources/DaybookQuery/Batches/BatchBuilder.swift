@@ -24,7 +24,7 @@ package struct BatchBuilder {
     rowCount += 1
   }
 
-  /// What was put together.
+  /// The batch of the rows so far.
   package func batch() -> Batch {
     Batch(columns: builders.map { $0.vector() }, rowCount: rowCount)
   }

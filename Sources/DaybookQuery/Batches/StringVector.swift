@@ -1,10 +1,11 @@
-/// The strings of a column, as ranges of one run of UTF-8 bytes: no `String` is made until a
-/// function or an output asks for one.
+/// The strings of a column, as ranges of one array of UTF-8 bytes.
 ///
-/// With ``codes``, ``slices`` are the entries of a dictionary and the codes say which entry each
-/// row holds; without, there is one slice for each row.
+/// No `String` is made until a function or an output asks for one.
+///
+/// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the entry of a row.
+/// Without, there is one slice for each row.
 package struct StringVector: Sendable {
-  /// Where one string stands in ``bytes``.
+  /// The place of one string in ``bytes``.
   package struct Slice: Sendable {
     package let start: UInt32
     package let length: UInt32
@@ -18,13 +19,13 @@ package struct StringVector: Sendable {
     package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
-  /// The text that all slices are taken from.
+  /// The UTF-8 text that all slices are ranges of.
   package let bytes: [UInt8]
   package let slices: [Slice]
-  /// Which slice each row holds, when the slices are a dictionary.
+  /// The index of each row's slice, when the slices are a dictionary.
   package let codes: [Int32]?
-  /// A number of the dictionary: where it is the same in two vectors of a column, so are the
-  /// meanings of their codes.
+  /// The dictionary's number: two vectors of a column with the same number have codes of the same
+  /// meaning.
   package let dictionary: Int?
 
   package init(bytes: [UInt8], slices: [Slice]) {
@@ -41,7 +42,7 @@ package struct StringVector: Sendable {
   /// How many rows it has.
   package var count: Int { codes?.count ?? slices.count }
 
-  /// Where the string of `row` stands.
+  /// The place of the string of `row`.
   @inline(always)
   package func slice(at row: Int) -> Slice {
     if let codes { slices[Int(codes[row])] } else { slices[row] }

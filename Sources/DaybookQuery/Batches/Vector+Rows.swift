@@ -1,5 +1,5 @@
 extension Vector {
-  /// The values of the given rows, in their order; a row below 0 gives what is missing.
+  /// The values of the given rows, in their order; a row below 0 gives a missing value.
   package func gathered(_ rows: [Int32]) -> Vector {
     let hasMissing = rows.contains { $0 < 0 }
     switch storage {
@@ -52,7 +52,7 @@ extension Vector {
       StringVector(bytes: bytes, slices: Array(repeating: slice, count: count)))
   }
 
-  /// The same values, with no more bytes of text than they need.
+  /// The same values, without bytes of text that they do not need.
   var compacted: Vector {
     guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
     var builder = VectorBuilder(type: type)

@@ -1,6 +1,6 @@
 /// One column of a batch: values of one type, without a box for each.
 package struct Vector: Sendable {
-  /// How the values lie in memory.
+  /// The representation of the values in memory.
   package enum Storage: Sendable {
     /// The same value in every row.
     case constant(Value)
@@ -17,8 +17,9 @@ package struct Vector: Sendable {
   /// How many rows it has.
   package let count: Int
   package let storage: Storage
-  /// Which rows hold a value, where some do not; `nil` when all do, and for strings, which are
-  /// never missing, and for values, which say so themselves.
+  /// Whether each row holds a value; `nil` when all do.
+  ///
+  /// Also `nil` for strings, which are never missing, and for values, which can be null themselves.
   package let validity: [Bool]?
 
   package init(type: ScalarType, count: Int, storage: Storage, validity: [Bool]? = nil) {
@@ -49,7 +50,7 @@ package struct Vector: Sendable {
     self.init(type: .string, count: strings.count, storage: .strings(strings))
   }
 
-  /// Values of `type`, each in the form that its column keeps.
+  /// Values of `type`, each in the representation of its column.
   package init(_ values: some Collection<Value>, type: ScalarType) {
     var builder = VectorBuilder(type: type)
     for value in values { builder.append(value) }
@@ -76,7 +77,8 @@ extension Vector {
     if case .constant(let value) = storage { value } else { nil }
   }
 
-  /// About how many bytes it holds as it lies; bytes that it shares with others are its own.
+  /// About how many bytes the vector holds; bytes that it shares with other vectors count as its
+  /// own.
   package var heldBytes: Int {
     let held =
       switch storage {
@@ -90,7 +92,7 @@ extension Vector {
     return held + (validity == nil ? 0 : count)
   }
 
-  /// About how many bytes its values take where they are put after others.
+  /// About how many bytes its values take when they are copied to another vector.
   package var copiedBytes: Int {
     switch storage {
     case .constant(let value): count * (value.cellBytes + 1)
@@ -102,7 +104,7 @@ extension Vector {
 }
 
 extension Value {
-  /// About how many bytes it takes in a column of its type.
+  /// About how many bytes the value takes in a column of its type.
   fileprivate var cellBytes: Int {
     switch self {
     case .string(let text): 8 + text.utf8.count
@@ -113,7 +115,7 @@ extension Value {
 }
 
 extension Value {
-  /// The value that `integer` stands for in a column of `type`.
+  /// The value of `integer` in a column of `type`.
   @inline(always)
   package init(integer: Int64, type: ScalarType) {
     self =
@@ -125,7 +127,8 @@ extension Value {
       }
   }
 
-  /// The integer that stands for it in a column of its type, when its type has one.
+  /// The integer that represents the value in a column of its type, when that type is stored as
+  /// integers.
   package var storedInteger: Int64? {
     switch self {
     case .int(let value): Int64(value)

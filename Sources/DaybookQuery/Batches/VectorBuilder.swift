@@ -57,7 +57,7 @@ package struct VectorBuilder {
     count += 1
   }
 
-  /// Adds what a missing value of the type is.
+  /// Adds the missing value of the type.
   package mutating func appendMissing() {
     switch type {
     case .string: return append(utf8: "".utf8)
@@ -79,7 +79,7 @@ package struct VectorBuilder {
     count += 1
   }
 
-  /// What was gathered.
+  /// The vector of the values so far.
   package func vector() -> Vector {
     switch type {
     case .bool: Vector(bools, validity: validity)

@@ -12,7 +12,7 @@ extension Binder {
     switch syntax.kind {
     case .name(let name):
       if let column = rows.relation.column(named: name) { return column.name }
-      // What stands before a column of a step, or of an element of a pattern.
+      // A column after the name of a step, or of an element of a pattern.
       return rows.steps[name] == nil ? nil : name
     case .path(let base, let steps):
       guard let first = suggestedName(base, in: rows) else { return nil }
@@ -51,7 +51,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// Columns that are worked out from the rows of `rows`, named as `project` names them.
+  /// Columns that are computed from the rows of `rows`, named as `project` names them.
   func bind(
     _ columns: [ColumnSyntax], in rows: RowScope, names: inout NameList,
     unnamed: ((Int) -> String)? = nil
@@ -111,21 +111,21 @@ extension Binder {
 }
 
 extension [BoundColumn] {
-  /// What must be worked out.
+  /// The columns that must be computed.
   var definitions: [ExtendNode.Definition] {
     compactMap { bound in
       bound.value.map { ExtendNode.Definition(column: bound.column, value: $0) }
     }
   }
 
-  /// The rows of `plan` with the columns that must be worked out.
+  /// The rows of `plan` with the computed columns added.
   func extending(_ plan: any PlanNode) -> any PlanNode {
     definitions.isEmpty ? plan : ExtendNode(input: plan, definitions: definitions)
   }
 }
 
 extension [ColumnSyntax] {
-  /// The names that they would give, for what follows a mistake.
+  /// The names of these columns, so that binding can continue after a mistake.
   var givenNames: [String] {
     flatMap { column in column.names.map(\.text) + [column.value.name].compactMap { $0 } }
   }

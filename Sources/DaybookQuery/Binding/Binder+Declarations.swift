@@ -1,6 +1,6 @@
 extension Binder {
-  /// The scope with the values that a query declares: those that were given, and else what they are by
-  /// default.
+  /// The scope with the values that a query declares: the given values, and the defaults of all
+  /// others.
   func bind(_ statement: DeclareSyntax, in scope: Scope) -> Scope {
     statement.parameters.reduce(scope) { inner, parameter in
       inner.adding(parameter.name.text, entry(for: parameter, in: scope))
@@ -23,7 +23,7 @@ extension Binder {
     return .unknown
   }
 
-  /// What was given for a parameter, in its type.
+  /// The value given for a parameter, converted to the parameter's type.
   private func entry(
     _ name: String, _ given: Value, _ type: ScalarType, at range: SourceRange
   ) -> Scope.Entry {
@@ -35,7 +35,7 @@ extension Binder {
     return .scalar(.constant(value, type))
   }
 
-  /// Reports values that were given, and that the query takes nowhere.
+  /// Reports given values that the query does not declare.
   func reportUndeclared() {
     for name in given.keys.sorted() where !declared.contains(name) {
       report(
@@ -46,9 +46,9 @@ extension Binder {
 
   /// Sets an option of the query.
   ///
-  /// `query_now` is the moment of `now()`, `query_bin_auto_size` and `query_bin_auto_at` are what
-  /// `bin_auto()` rounds to. The others are about a cluster's limits, which a daybook has not, so
-  /// that they change nothing.
+  /// `query_now` is the moment of `now()`; `bin_auto()` rounds to `query_bin_auto_size` and
+  /// `query_bin_auto_at`. The other options set limits of a cluster, which a daybook does not have,
+  /// so they change nothing.
   func bind(_ statement: SetSyntax, in scope: Scope) {
     guard let value = statement.value, let bound = bind(value, in: RowScope(scope)) else { return }
     switch statement.name.text {

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The rows that one operator gives: the one switch over all operators.
+  /// The rows that one operator gives; the only switch over all operators.
   func bind(_ syntax: OperatorSyntax, over input: Relation, in scope: Scope) -> Relation {
     switch syntax {
     case .where(let node): bind(node, over: input, in: scope)

@@ -10,7 +10,7 @@ extension Binder {
       var scope = scope
       let source = bind(pipeline.source, in: scope)
       if pipeline.operators.isEmpty { return source }
-      // `search` alone tells of which table its rows are.
+      // Only `search` gives the name of each row's table.
       if case .search? = pipeline.operators.first {
         return bind(pipeline.operators, over: source, in: &scope)
       }

@@ -1,6 +1,5 @@
 extension Binder {
-  /// What the statements of a query give, one after another: several tables only where
-  /// `takesSeveral`.
+  /// The results of a query's statements, in order; several only where `takesSeveral`.
   func bind(_ syntax: QuerySyntax, takesSeveral: Bool) -> [Relation] {
     if let first = syntax.statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)
@@ -34,7 +33,7 @@ extension Binder {
     }
   }
 
-  /// How many statements stand side by side: each `let` copies the names before it.
+  /// The greatest number of statements in a query: each `let` copies the names before it.
   static let statementLimit = 5_000
 
   func reportTooMany(at range: SourceRange) {
@@ -46,7 +45,7 @@ extension Binder {
     report("'\(name.text)' is given by 'let' twice. Choose another name.", at: name.range)
   }
 
-  /// What a `let` makes its name stand for.
+  /// The entry that a `let` makes for its name.
   func entry(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
     switch statement.value {
     case .function(let function):
@@ -87,7 +86,7 @@ extension Scope {
   }
 }
 
-/// What the statements up to a place have given.
+/// The results of the statements up to a place.
 private struct BoundStatements {
   /// Whether each table is a result of its own.
   let takesSeveral: Bool

@@ -43,7 +43,7 @@ extension Binder {
     return isTable(function.body, in: inner)
   }
 
-  /// What kind of thing a `let` names, without binding it.
+  /// The kind of entry that a `let` makes, without binding it.
   private func shape(_ statement: LetSyntax, in scope: Scope) -> Scope.Entry {
     switch statement.value {
     case .function(let function): .function(function, scope)
@@ -59,8 +59,10 @@ extension Binder {
 
   /// The rows, or the graph, that an expression gives.
   ///
-  /// They are the same for every row around it, so that no column of these can be in it. Where a
-  /// function is only written and not yet called, its parameters may turn out to be constants.
+  /// These rows are the same for every outer row, so that no column of an outer row can be used in
+  /// them.
+  ///
+  /// In a function that is not called yet, parameters are allowed, since they may become constants.
   func bindRowsOrGraph(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
     let scope = outer.withoutRows { !isOfParameters($0) }
     switch expression.kind {
@@ -75,7 +77,7 @@ extension Binder {
     }
   }
 
-  /// The rows that a name stands for.
+  /// The rows of the table called `name`.
   func bindTable(
     named name: NameSyntax, at position: TablePosition = .current, in scope: Scope
   ) -> Relation {

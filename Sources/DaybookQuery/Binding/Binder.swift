@@ -1,30 +1,30 @@
-/// Finds what the names of a query stand for, and the types of all its columns.
+/// Resolves the names of a query and finds the types of all its columns.
 ///
-/// A mistake is noted and the rest is read on as if it were not there, so that all mistakes are
-/// known at once.
+/// A mistake is noted and binding continues as if it were not there, so that all mistakes are found
+/// at once.
 package final class Binder {
   let tables: any TableSource
   /// The moment that `now()` gives.
   private(set) var now: DateTime
   let timeZones: any TimeZoneSource
-  /// What `bin_auto()` rounds to, as `set` says.
+  /// The sizes and starts that `set` gives `bin_auto()`.
   var bins = AutomaticBins()
   /// For plug-ins that must read rows to know which columns there are.
   private(set) var limits = QueryLimits()
-  /// The values that were given from outside for what the query declares.
+  /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
-  /// The names for which the query takes values from outside.
+  /// The names of the declared parameters.
   var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
   private var visible: [(range: SourceRange, columns: [Column])] = []
   private var columnCount = 0
   private var numberCount = 0
-  /// How many operators were bound, which grows by powers when tables use tables twice each.
+  /// The number of bound operators; it grows by powers when tables use tables twice each.
   private var operatorCount = 0
   private var depth = 0
-  /// What stands for the parameters of functions while only their definitions are checked.
+  /// The columns that represent a function's parameters while only its definition is checked.
   private(set) var parameters: Set<ColumnID> = []
-  /// What was bound to be worked out once, by where it is written.
+  /// The subqueries to compute once, by their place in the text.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
   /// A binder for one query, with the moment that `now()` gives to all of it.
@@ -36,7 +36,7 @@ package final class Binder {
     self.timeZones = timeZones
   }
 
-  /// What a query means, or what is wrong with it.
+  /// The bound query, or its mistakes.
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
@@ -61,13 +61,13 @@ package final class Binder {
 extension Binder {
   /// Notes a mistake, once for each place.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    // Nobody reads more, and each is compared with all.
+    // More mistakes are of no use to a reader, and each new one is compared with all of them.
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Does `work`, and gives back the mistakes that it would have noted.
+  /// Does `work`, and gives back its mistakes instead of noting them.
   func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
     let before = diagnostics
     diagnostics = []
@@ -76,7 +76,7 @@ extension Binder {
     return (result, diagnostics)
   }
 
-  /// Lets `now()` give another moment from here on, as `set query_now` asks.
+  /// Sets the moment that `now()` gives from here on, as `set query_now` asks.
   func setNow(_ moment: DateTime) { now = moment }
 
   /// A column that is not another's.
@@ -85,17 +85,17 @@ extension Binder {
     return Column(id: ColumnID(number: columnCount), name: name, type: type)
   }
 
-  /// A column that stands for a parameter where its function is written.
+  /// A column that represents a parameter while its function's definition is checked.
   func makeParameter(_ name: String, _ type: ScalarType) -> Column {
     let column = makeColumn(name, type)
     parameters.insert(column.id)
     return column
   }
 
-  /// Whether a value is made of parameters only, where their function is written.
+  /// Whether a value depends only on parameters, while their function's definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
-  /// Whether a value is known only when the function around it is called, by constants perhaps.
+  /// Whether a value becomes known only when its function is called, perhaps with constants.
   func waitsForCall(_ value: BoundExpression) -> Bool {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
@@ -110,7 +110,7 @@ extension Binder {
     report(error.description, at: culprit.flatMap { $0 < ranges.count ? ranges[$0] : nil } ?? call)
   }
 
-  /// A number for a subquery or what is worked out once.
+  /// A number for a subquery or for a value that is computed once.
   func makeNumber() -> Int {
     numberCount += 1
     return numberCount

@@ -1,14 +1,14 @@
 /// A query whose names and types are known.
 package struct BoundQuery: Sendable {
-  /// What it does, as it was written.
+  /// The plan of the query as it was written.
   package let plan: any PlanNode
   /// The columns of its result, in order.
   package let columns: [Column]
   /// How its result is best shown.
   package let render: RenderHint?
-  /// Whether the order of the result's rows means something.
+  /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
-  /// What the result is called beside others; `nil` when nothing names it.
+  /// The result's name beside other results; `nil` when nothing names it.
   package var name: String?
 }
 
@@ -20,12 +20,14 @@ extension BoundQuery {
   }
 }
 
-/// What binding a query gave.
+/// The result of binding a query.
 package struct Binding: Sendable {
-  /// What the query gives, one result after another: one, or several where statements give one each
-  /// or `fork` or its like ends it; none when there are mistakes.
+  /// The query's results, in order; none when there are mistakes.
   ///
-  /// Run by one ``QueryRun``, several read what they have in common once.
+  /// There are several where each statement gives one, or where `fork` or a similar operator ends
+  /// the query.
+  ///
+  /// When one ``QueryRun`` runs several, their common parts are read once.
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

@@ -1,17 +1,17 @@
 internal import DaybookValues
 
-/// The names of the columns of one operator, no two the same.
+/// The unique names of the columns of one operator.
 ///
 /// Names are the same when their bytes are, as in Kusto: composed and decomposed accents make two.
 struct NameList {
   private var taken: Set<ExactText>
-  /// The names that the query itself gives, which it may give once.
+  /// The names that the query itself gives; each may occur once.
   private var declared: Set<ExactText> = []
   private var unnamedCount = 0
 
   init(_ taken: some Sequence<String> = []) { self.taken = Set(taken.map { ExactText($0) }) }
 
-  /// Notes a name that the query itself gives; false when it gave it before.
+  /// Notes a name that the query itself gives; false when the name occurred before.
   mutating func declare(_ name: String) -> Bool { declared.insert(ExactText(name)).inserted }
 
   /// The name, or it with the first number that makes it new.

@@ -1,25 +1,27 @@
 internal import DaybookValues
 
-/// Rows as an operator of a query sees them: a plan, and which of its columns are visible, in what
-/// order and by what names.
+/// Rows as an operator of a query sees them: a plan and its visible columns, with their order and
+/// names.
 package struct Relation: Sendable {
   package var plan: any PlanNode
   package var columns: [Column]
-  /// Whether the order of the rows means something, so that `prev()` may look back.
+  /// Whether the order of the rows is defined, so that `prev()` may read earlier ones.
   package var isSerialized: Bool
-  /// What `union withsource` calls it.
+  /// The name that `union withsource` shows for these rows.
   package var name: String?
   /// How the rows are best shown.
   package var render: RenderHint?
-  /// Columns that would be there but for a mistake; speaking of them is no further mistake.
+  /// Columns that are missing only because of a mistake; their use is not reported as another
+  /// mistake.
   package var unknownNames: Set<String> = []
   /// The results beside this one, which `fork`, `facet` and some plug-ins give.
   var further: [Relation] = []
-  /// Whether it is nothing without them, as it is with `fork`.
+  /// Whether this relation is only one of several results, as with `fork`.
   var isOneOfSeveral = false
-  /// What the rows are the edges of, between `make-graph` and what works on a graph.
+  /// The graph whose edges these rows are, between `make-graph` and the operator that reads the
+  /// graph.
   var graph: GraphShape?
-  /// Whether, after a mistake, any column may be there.
+  /// Whether a mistake before makes any column possible.
   package var isUnknown = false
 
   package init(plan: any PlanNode, columns: [Column]? = nil, isSerialized: Bool = false) {
@@ -28,7 +30,7 @@ package struct Relation: Sendable {
     self.isSerialized = isSerialized
   }
 
-  /// Rows of which nothing is known, after a mistake.
+  /// Rows of unknown columns, after a mistake.
   package static var unknown: Relation {
     var relation = Relation(
       plan: RowsNode(name: "nothing", columns: [], batch: Batch(columns: [], rowCount: 0)))
@@ -41,7 +43,7 @@ package struct Relation: Sendable {
     columns.first { $0.name.hasSameBytes(as: name) }
   }
 
-  /// Whether a column of this name may be there but for a mistake.
+  /// Whether a column of this name might exist if the query had no mistake.
   package func mayHave(_ name: String) -> Bool { isUnknown || unknownNames.contains(name) }
 
   /// The same rows under a name that `union withsource` gives, or under none.

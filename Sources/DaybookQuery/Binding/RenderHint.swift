@@ -21,7 +21,7 @@ package struct RenderHint: Sendable, Equatable {
     self.properties = properties
   }
 
-  /// The charts that Kusto knows, and sparklines.
+  /// The charts of Kusto, and sparklines.
   ///
   /// Not all of them are drawn.
   package static let charts = [
@@ -30,7 +30,7 @@ package struct RenderHint: Sendable, Equatable {
     "stackedareachart", "table", "timechart", "timeline", "timepivot", "treemap",
   ]
 
-  /// The properties that Kusto knows.
+  /// The chart properties of Kusto.
   package static let propertyNames = [
     "accumulate", "anomalycolumns", "kind", "legend", "series", "title", "xaxis", "xcolumn", "xmax",
     "xmin", "xtitle", "yaxis", "ycolumns", "ymax", "ymin", "ysplit", "ytitle",

@@ -1,25 +1,27 @@
-/// What an expression may speak of: names of the query and columns of the rows at hand.
+/// The names that an expression may use: the query's names and the columns of the current rows.
 final class RowScope {
   let scope: Scope
   let relation: Relation
   /// Calls of window functions that were met, which become columns of their own beneath the
   /// operator.
   var windows: [WindowCall] = []
-  /// What several columns are taken from: worked out once for each row, beneath the operator, when
-  /// that is one that reads ``plan``.
+  /// Values from which several columns are extracted, computed once for each row.
+  ///
+  /// They are computed below the operator when that operator reads ``plan``.
   var shared: [ExtendNode.Definition] = []
   /// Whether the operator does.
   var canShare = false
-  /// Where aggregates may stand: what they become; and the rows that they work on.
+  /// The aggregates that are allowed here, and the rows that they work on; `nil` if none are
+  /// allowed.
   var aggregates: Aggregates?
 
-  /// The edges of variable length of graph-match, along which something may be asked.
+  /// The edges of variable length of `graph-match`, whose properties an expression may use.
   var paths: PathScope?
 
-  /// What names stand for that are written after the name of a step of `scan`.
+  /// The columns of each step of `scan`, by the step's name.
   var steps: [String: [String: Column]] = [:]
 
-  /// Aggregates that were met, and the rows that they work on.
+  /// The aggregates found so far, and the rows that they work on.
   struct Aggregates {
     let input: RowScope
     var calls: [AggregateCall] = []
@@ -36,14 +38,14 @@ final class RowScope {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }
 
-  /// The rows with the columns of the window functions that were met, and with what is shared.
+  /// The rows with the columns of the window functions found so far, and with the shared values.
   var plan: any PlanNode {
     let windowed =
       windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)
     return shared.isEmpty ? windowed : ExtendNode(input: windowed, definitions: shared)
   }
 
-  /// The same scope as one of an operator that reads ``plan``.
+  /// This scope, for an operator that reads ``plan``.
   var sharing: RowScope {
     canShare = true
     return self

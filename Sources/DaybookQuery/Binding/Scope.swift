@@ -1,12 +1,12 @@
-/// What names stand for at a place of a query.
+/// The meaning of each name at a place of a query.
 struct Scope: Sendable {
-  /// What a name stands for.
+  /// The meaning of a name.
   enum Entry: Sendable {
     case scalar(BoundExpression)
-    /// Rows, bound anew at each use so that two uses have columns of their own.
+    /// Rows that are bound again at each use, so that two uses have columns of their own.
     case table(@Sendable (Binder) -> Relation)
     case function(FunctionSyntax, Scope)
-    /// A value that differs from row to row, where no row is at hand: within a query of its own.
+    /// A value that differs from row to row, within a subquery, where no row is current.
     case rowValue
     /// After a mistake.
     case unknown
@@ -21,11 +21,11 @@ struct Scope: Sendable {
   /// All names, for suggestions.
   var names: [String] { entries.keys.sorted() }
 
-  /// Names of values that may be made of columns of rows.
+  /// The names of values that may depend on columns of rows.
   private var rowNames: Set<String> = []
 
-  /// The same within a query of its own, which cannot see the rows around it; `isOfRow` says which
-  /// values are made of them.
+  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` says which values depend
+  /// on them.
   func withoutRows(_ isOfRow: (BoundExpression) -> Bool) -> Scope {
     if rowNames.isEmpty { return self }
     var scope = self
@@ -33,10 +33,10 @@ struct Scope: Sendable {
     return scope
   }
 
-  /// Whether a name may stand for what is made of columns of rows.
+  /// Whether a name may mean a value that depends on columns of rows.
   fileprivate var hasRows: Bool { !rowNames.isEmpty }
 
-  /// The same with one name more, or standing for something else.
+  /// This scope with one name added or redefined.
   func adding(_ name: String, _ entry: Entry, isView: Bool = false) -> Scope {
     var scope = self
     scope.entries[name] = entry
@@ -47,7 +47,7 @@ struct Scope: Sendable {
 }
 
 extension Scope.Entry {
-  /// Whether it may be made of columns of rows.
+  /// Whether the entry may depend on columns of rows.
   fileprivate var mayHoldRows: Bool {
     switch self {
     case .scalar(let value): !value.columns.isEmpty
@@ -56,7 +56,7 @@ extension Scope.Entry {
     }
   }
 
-  /// The same within a query of its own.
+  /// This entry for a subquery, which cannot see the outer rows.
   fileprivate func withoutRows(_ isOfRow: (BoundExpression) -> Bool) -> Scope.Entry {
     switch self {
     case .scalar(let value): isOfRow(value) ? .rowValue : self

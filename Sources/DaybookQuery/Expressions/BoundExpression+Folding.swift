@@ -1,5 +1,5 @@
 extension BoundExpression {
-  /// The expression with calls of constants done; one that fails is left for its row.
+  /// The expression with calls of constants evaluated; a call that fails is left to its row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
   /// A call of constants as its result.
@@ -15,7 +15,7 @@ extension BoundExpression {
     return .constant(value, call.resolved.result)
   }
 
-  /// `true and x` as x, and the like.
+  /// `true and x` as x, and similar simplifications.
   private func simplified(_ call: BoundCall) -> BoundExpression {
     guard call.arguments.count == 2, call.callee == .infix(.and) || call.callee == .infix(.or)
     else { return .call(call) }
@@ -30,7 +30,7 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// The call with what can be prepared, once more of its arguments are constants.
+  /// The call with its prepared parts, now that more of its arguments are constants.
   fileprivate var known: BoundCall {
     guard let whenKnown = resolved.whenKnown else { return self }
     let site = CallSite(

@@ -26,7 +26,7 @@ extension BoundCall {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
       return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
-      // Each text is made once: twice on every level would double with each.
+      // Each text is made once: making it twice on every level would double with each level.
       let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }
@@ -34,12 +34,12 @@ extension BoundCall {
 }
 
 extension BoundCall {
-  /// How many arguments stand in an explanation.
+  /// The greatest number of arguments in an explanation.
   private static let shownCount = 20
 
   private var shown: ArraySlice<BoundExpression> { arguments.prefix(Self.shownCount) }
 
-  /// What stands for the arguments that are not shown.
+  /// The note about the arguments that are not shown.
   private var furtherText: String {
     arguments.count > Self.shownCount ? ", and \(arguments.count - Self.shownCount) more" : ""
   }

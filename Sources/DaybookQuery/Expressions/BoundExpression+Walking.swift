@@ -1,5 +1,5 @@
 extension BoundExpression {
-  /// The expression with each part, from the innermost, replaced by what `change` gives.
+  /// The expression with each part, from the innermost, replaced by the result of `change`.
   package func mapped<Failure: Error>(
     _ change: (BoundExpression) throws(Failure) -> BoundExpression
   ) throws(Failure) -> BoundExpression {
@@ -9,14 +9,14 @@ extension BoundExpression {
     return try change(.call(call.with(arguments)))
   }
 
-  /// Shows `visit` each part, the outermost first.
+  /// Calls `visit` with each part, the outermost first.
   package func visit(_ visit: (BoundExpression) -> Void) {
     visit(self)
     guard case .call(let call) = self else { return }
     for argument in call.arguments { argument.visit(visit) }
   }
 
-  /// The columns that it is made of.
+  /// The columns that the expression uses.
   package var columns: Set<ColumnID> {
     var found: Set<ColumnID> = []
     visit { if let column = $0.column { found.insert(column.id) } }

@@ -3,7 +3,7 @@ package indirect enum BoundExpression: Sendable {
   case constant(Value, ScalarType)
   case column(Column)
   case call(BoundCall)
-  /// What a query within the query gives; replaced by a constant before rows are read.
+  /// The result of a subquery; a constant replaces it before rows are read.
   case subquery(Subquery)
 
   package var type: ScalarType {
@@ -15,15 +15,15 @@ package indirect enum BoundExpression: Sendable {
     }
   }
 
-  /// Its value when it is a constant.
+  /// The value, when the expression is a constant.
   package var constant: Value? {
     if case .constant(let value, _) = self { value } else { nil }
   }
 
-  /// Of how many parts it is made.
+  /// The number of parts in the expression.
   var partCount: Int { if case .call(let call) = self { call.partCount } else { 1 } }
 
-  /// The column when it is nothing else.
+  /// The column, when the expression is only a column.
   package var column: Column? {
     if case .column(let column) = self { column } else { nil }
   }
@@ -36,7 +36,7 @@ package struct BoundCall: Sendable {
   package let name: String
   package let resolved: ResolvedCall
   package let arguments: [BoundExpression]
-  /// Of how many parts it is made, itself included.
+  /// The number of parts in the call, itself included.
   let partCount: Int
 
   /// A call that explanations write as `name`: the callee's own name unless the query has another.
@@ -51,19 +51,19 @@ package struct BoundCall: Sendable {
     partCount = arguments.reduce(1) { min($0 + $1.partCount, .max / 4) }
   }
 
-  /// The arguments that must be worked out for each row: a list that is known is prepared already.
+  /// The arguments to evaluate for each row: a constant list is prepared already.
   var evaluated: ArraySlice<BoundExpression> {
     resolved.listTest == nil ? arguments[...] : arguments.prefix(1)
   }
 
-  /// The same call of other arguments of the same types.
+  /// The same call with other arguments of the same types.
   package func with(_ arguments: [BoundExpression]) -> BoundCall {
     BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
   }
 }
 
 extension BoundExpression {
-  /// Its value as another type; missing where it does not convert.
+  /// The expression converted to another type; missing where a value does not convert.
   package func converted(to type: ScalarType) -> BoundExpression {
     guard self.type != type else { return self }
     let conversion = ResolvedCall(type) { values, _ throws(QueryError) in

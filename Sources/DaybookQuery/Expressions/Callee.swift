@@ -1,10 +1,10 @@
-/// What a bound call calls: whoever looks for certain calls asks for it, and never for a name.
+/// The function or operator of a bound call; compare this, never a name.
 package enum Callee: Hashable, Sendable {
   case infix(Infix)
   case function(ScalarFunction)
-  /// A value made one of another type, which no query has to write.
+  /// A conversion to another type, which queries do not write.
   case conversion(ScalarType)
-  /// All columns, or some, as one bag.
+  /// All columns, or some of them, as one bag.
   case packing
   /// The bytes of columns.
   case dataSize
@@ -23,7 +23,7 @@ package enum Callee: Hashable, Sendable {
     }
   }
 
-  /// What a call of it needs besides its arguments.
+  /// The resources that a call needs besides its arguments.
   var need: CallNeed {
     switch self {
     case .infix(.subscripted): CallNeed(share: .nothing)

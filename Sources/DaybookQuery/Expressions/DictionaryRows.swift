@@ -1,17 +1,19 @@
-/// The first row of each text of a dictionary among some rows: what depends on that text alone is worked
-/// out for these, in their order, and is the same for all others.
+/// The first row of each dictionary text among some rows.
+///
+/// A value that depends only on the text is computed for these rows, in their order, and shared by
+/// all others.
 struct DictionaryRows {
   /// The arguments of a call for the first rows.
   let arguments: [Vector]
   let rows: [Int32]
-  /// Which of the first rows has the text of each row.
+  /// For each row, the index of the first row with the same text.
   private let numbers: [Int32]
 
-  /// So few rows are worked out one by one.
+  /// Fewer rows than this are evaluated one by one.
   private static let leastRows = 256
 
-  /// `nil` unless one argument is a column of a dictionary, of which texts come several times, and all
-  /// others are constants.
+  /// `nil` unless one argument is a dictionary column with repeated texts, and all others are
+  /// constants.
   init?(of arguments: [Vector], _ count: Int) {
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     guard count >= Self.leastRows, changing.count == 1,
@@ -48,7 +50,7 @@ struct DictionaryRows {
     return (rows, numbers)
   }
 
-  /// What was worked out for the first rows, for all rows.
+  /// The values of all rows, from the values of the first rows.
   func spread(_ made: Vector) -> Vector {
     guard case .strings(let strings) = made.storage, strings.codes == nil else {
       return made.gathered(numbers)

@@ -1,11 +1,11 @@
-/// An expression ready to work on batches of one layout.
+/// An expression compiled for batches of one layout.
 package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)
   /// The column at this place of the batch.
   case column(Int)
-  /// Work on whole columns.
+  /// Evaluation of whole columns.
   case kernel(VectorKernel, [Evaluation])
-  /// Work on one row after another.
+  /// Evaluation of one row after another.
   case rows(ResolvedCall, MemoryReservation, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.
@@ -69,7 +69,7 @@ package indirect enum Evaluation: Sendable {
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
-  /// The values of all arguments; those that are made for the call are held until it is done.
+  /// The values of all arguments; the computed ones are counted until the call is done.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {
@@ -83,7 +83,8 @@ package indirect enum Evaluation: Sendable {
     return vectors
   }
 
-  /// Whether its values are made for who asks, and no column or constant that is there anyway.
+  /// Whether its values are computed for the caller, and not a column or constant that exists
+  /// already.
   private var isMade: Bool { if case .rows = self { true } else { false } }
 
   private static func values(
@@ -111,10 +112,10 @@ package indirect enum Evaluation: Sendable {
     for index in 0..<count {
       for argument in changing { row[argument] = arguments[argument].value(at: index) }
       try reservation.ask(for: row, context.memory)
-      // A call over a large value may take as long as a batch of others.
+      // A call over a large value may take as long as a batch of small ones.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
-      // Once as it is, and once more for the room that a column of it grows into.
+      // Counted twice: for the value, and for the room that its column reserves while it grows.
       if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }

@@ -1,11 +1,11 @@
-/// One side of a kernel's loop: a value for each row, or the same for all.
+/// One side of a kernel's loop: a value for each row, or one for all rows.
 enum Operand<Element: Sendable>: Sendable {
   case each([Element])
   case same(Element)
 }
 
 extension Vector {
-  /// Its integers, when it holds such; 0 where one is missing.
+  /// The vector's integers, when its values are stored so; 0 where one is missing.
   var integerOperand: Operand<Int64>? {
     switch storage {
     case .integers(let integers): .each(integers)
@@ -14,7 +14,7 @@ extension Vector {
     }
   }
 
-  /// Its numbers as reals, when it holds such; 0 where one is missing.
+  /// The vector's numbers as reals, when its values are numbers; 0 where one is missing.
   var realOperand: Operand<Double>? {
     switch storage {
     case .reals(let reals): .each(reals)
@@ -26,7 +26,7 @@ extension Vector {
     }
   }
 
-  /// Its truths, when it holds such; `false` where one is missing.
+  /// The vector's booleans, when its values are stored so; `false` where one is missing.
   var boolOperand: Operand<Bool>? {
     switch storage {
     case .bools(let bools): .each(bools)
@@ -36,7 +36,7 @@ extension Vector {
     }
   }
 
-  /// Which rows hold a value, a constant that is missing included; `nil` when all do.
+  /// Whether each row holds a value, also for a missing constant; `nil` when all do.
   var presence: [Bool]? {
     if case .constant(.null) = storage { return Array(repeating: false, count: count) }
     return validity
@@ -44,7 +44,7 @@ extension Vector {
 }
 
 extension Operand {
-  /// What `work` gives for each row of this and the other side.
+  /// The result of `work` for each row of both sides.
   @inline(__always)
   func combined<Result>(
     with other: Operand<Element>, count: Int, _ work: (Element, Element) -> Result
@@ -58,7 +58,7 @@ extension Operand {
   }
 }
 
-/// Where both of two columns hold a value.
+/// The rows where both columns hold a value.
 func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
   guard let left else { return right }
   guard let right else { return left }

@@ -1,13 +1,13 @@
 /// A query within an expression, done once before the rows of the query around it are read.
 package struct Subquery: Sendable {
-  /// What it gave.
+  /// The subquery's result.
   enum Result: Sendable {
     case value(Value)
     /// The values of its column, each once.
     case list([Value])
   }
 
-  /// What is taken of its rows.
+  /// How the result is used.
   package enum Use: Sendable {
     /// The first column of the first row.
     case firstValue
@@ -15,10 +15,10 @@ package struct Subquery: Sendable {
     case firstColumn
   }
 
-  /// Counts the subqueries of a query, so that two uses of one are done once.
+  /// The subquery's number, so that two uses of it are computed once.
   package let number: Int
   package let use: Use
-  /// The type of what is taken.
+  /// The type of the used value.
   package let type: ScalarType
   package let plan: any PlanNode
   /// The first column.

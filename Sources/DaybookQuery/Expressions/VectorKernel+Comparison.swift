@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `==`, `<` and their like over numbers, times and strings.
+  /// `==`, `<` and similar operators over numbers, times and strings.
   static func comparison(_ callee: Callee, _ types: [ScalarType]) -> VectorKernel? {
     guard types.count == 2, case .infix(let infix) = callee, let sign = ComparisonSign(infix)
     else { return nil }
@@ -39,7 +39,7 @@ extension ScalarType {
 enum ComparisonSign {
   case equal, notEqual, below, atMost, above, atLeast
 
-  /// `nil` for an operator that is none of them.
+  /// `nil` for an operator that is no comparison.
   init?(_ infix: Infix) {
     switch infix {
     case .equal: self = .equal
@@ -52,7 +52,7 @@ enum ComparisonSign {
     }
   }
 
-  /// Whether a missing value on one side alone gives an answer.
+  /// Whether the comparison has an answer when one side is missing.
   var isTotal: Bool { self == .equal || self == .notEqual }
 
   func compared<Element: Comparable>(
@@ -76,7 +76,7 @@ enum ComparisonSign {
     }
   }
 
-  /// The answers, with those for rows that miss a side put right.
+  /// The results, corrected for rows in which a side is missing.
   private func present(_ results: [Bool], _ left: [Bool]?, _ right: [Bool]?) -> Vector {
     guard left != nil || right != nil else { return Vector(results) }
     guard isTotal else { return Vector(results, validity: bothPresent(left, right)) }
@@ -130,7 +130,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringVector {
-  /// What `test` says of each row's bytes; asked once for each entry of a dictionary.
+  /// The result of `test` for each row's bytes, computed once for each entry of a dictionary.
   @inline(__always)
   func tested(_ test: (ArraySlice<UInt8>) -> Bool) -> [Bool] {
     guard let codes, slices.count <= codes.count else {

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `and`, `or` and `not`, with a truth that may be missing.
+  /// `and`, `or` and `not` over booleans that may be missing.
   static func logic(_ callee: Callee, _ types: [ScalarType]) -> VectorKernel? {
     guard types.allSatisfy({ $0 == .bool }) else { return nil }
     switch (callee, types.count) {
@@ -10,7 +10,7 @@ extension VectorKernel {
     }
   }
 
-  /// One side that is `deciding` decides, whatever the other is.
+  /// A side that is `deciding` decides, whatever the other side is.
   private static func joined(_ arguments: [Vector], _ count: Int, deciding: Bool) -> Vector {
     guard let left = arguments[0].boolOperand, let right = arguments[1].boolOperand else {
       return Vector(.null, type: .bool, count: count)

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `in`, `has_any` and their like with a list that is known.
+  /// `in`, `has_any` and similar operators with a constant list.
   static func membership(_ call: BoundCall) -> VectorKernel? {
     guard let test = call.resolved.listTest, let type = call.arguments.first?.type else {
       return nil

@@ -1,6 +1,7 @@
 extension VectorKernel {
-  /// `startofmonth()` and its like without an offset: neighbours mostly lie in the same period, whose
-  /// beginning is worked out once.
+  /// `startofmonth()` and similar functions without an offset.
+  ///
+  /// Neighbours mostly lie in the same period, whose start is computed once.
   static func periodStart(_ call: BoundCall) -> VectorKernel? {
     guard call.arguments.count == 1, call.arguments[0].type == .datetime,
       let period = call.callee.startedPeriod
@@ -45,7 +46,7 @@ extension VectorKernel {
 }
 
 extension Callee {
-  /// The period whose beginning it gives; `nil` where it does something else.
+  /// The period whose start the function gives; `nil` for other functions.
   fileprivate var startedPeriod: TimePeriod? {
     switch self {
     case .function(.startofday): .day

@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `has`, `contains` and their like, looking for a constant by bytes.
+  /// `has`, `contains` and similar operators, searching the bytes for a constant.
   static func text(_ call: BoundCall) -> VectorKernel? {
     guard let test = call.resolved.textTest, call.arguments[0].type == .string else { return nil }
     return VectorKernel { arguments, count in
@@ -13,7 +13,7 @@ extension VectorKernel {
 }
 
 extension StringVector {
-  /// What a test says of each row; asked once for each entry of a dictionary.
+  /// The result of a test for each row, computed once for each entry of a dictionary.
   fileprivate func answers(to test: TextTest) -> [Bool] {
     let text = bytes.span
     guard let codes, slices.count <= codes.count else {

@@ -1,13 +1,13 @@
-/// Work on whole columns that gives what a function gives row by row, faster.
+/// Evaluation of whole columns with the results of a row-by-row function, faster.
 package struct VectorKernel: Sendable {
-  /// Works on the arguments of `count` rows.
+  /// Computes the results for the arguments of `count` rows.
   package typealias Body = @Sendable (_ arguments: [Vector], _ count: Int) -> Vector
 
   package let run: Body
 
   package init(run: @escaping Body) { self.run = run }
 
-  /// The kernel for a call, if there is one for its name and types.
+  /// The kernel for a call, if its function and types have one.
   package init?(_ call: BoundCall) {
     let types = call.arguments.map(\.type)
     guard

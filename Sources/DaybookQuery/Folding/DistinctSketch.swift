@@ -1,7 +1,8 @@
 internal import DaybookValues
 
-/// How many different values there are in room that is bounded: exactly up to 1,024, beyond that with
-/// an error of about one in a hundred.
+/// The number of distinct values, in bounded memory.
+///
+/// It is exact up to 1,024; beyond that the error is about one percent.
 struct DistinctSketch: Accumulator {
   private var sketch = HyperLogLog(bits: 14)
 
@@ -19,14 +20,14 @@ extension DistinctSketch: KeptAccumulator {
 }
 
 extension Accumulator {
-  /// What stands for it in a read model; `nil` when nothing can.
+  /// The accumulator that a read model keeps instead of this one; `nil` when it cannot be kept.
   var forKeeping: (any KeptAccumulator)? {
     if let distinct = self as? any AccumulatorOfAll { return distinct.bounded }
     return self as? any KeptAccumulator
   }
 }
 
-/// An accumulator that holds more than can be kept, and has one that holds less.
+/// An accumulator too large to be kept, which has a bounded replacement.
 protocol AccumulatorOfAll {
   var bounded: (any KeptAccumulator)? { get }
 }

@@ -1,24 +1,25 @@
-/// A query whose rows follow from events one by one, so that they can be kept and brought up to date.
+/// A query whose rows follow from events one by one, so that they can be stored and updated
+/// incrementally.
 ///
-/// It reads one table, row by row, and perhaps groups the rows by `summarize`. What it keeps of a group
-/// is that of its aggregates, so that no row is read twice.
+/// The query reads one table, row by row, and may group the rows by `summarize`. A group keeps only
+/// the state of its aggregates, so that no row is read twice.
 package struct FoldableQuery: Sendable {
   /// The columns of its result.
   package let columns: [Column]
-  /// The columns by which rows are grouped; `nil` where each row stands for itself.
+  /// The columns by which rows are grouped; `nil` without grouping.
   package let keys: [Column]?
-  /// Whether one row of the table may give several.
+  /// Whether one row of the table may give several rows.
   package let givesSeveral: Bool
-  /// What it reads of its table.
+  /// The query's request to its table.
   package let request: ScanRequest
   let aggregates: [AggregateCall]
-  /// From the table's rows to those that are grouped.
+  /// The plan from the table's rows to the rows that are grouped.
   let lower: any PlanNode
-  /// From the groups to the result; `nil` where these are the same.
+  /// The plan from the groups to the result; `nil` where the groups are the result.
   let upper: (any PlanNode)?
-  /// Whether the way from a group to the result may fail, so that it is gone after each row.
+  /// Whether the plan from a group to the result may fail, so that it is run after each row.
   package var groupsMayFail: Bool { upper?.mayFail ?? false }
-  /// The column that says which row of the table a row comes from.
+  /// The column with the number of the table row that a row comes from.
   let origin: Column
 
   /// The numbers under which rows are handed to the plans.
@@ -26,7 +27,7 @@ package struct FoldableQuery: Sendable {
 }
 
 extension FoldableQuery {
-  /// The query of `text` over the table that `tables` has, or what keeps it from being folded.
+  /// The query of `text` over the table of `tables`, or the reason why it cannot be folded.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -47,7 +48,7 @@ extension FoldableQuery {
     guard let query = binding.query, binding.diagnostics.isEmpty else {
       return .failure(FoldingRefusal(binding.diagnostics))
     }
-    // A plan in which the time of day is a constant is another one at another time.
+    // A plan that contains the current time as a constant differs at another time.
     if bound(1 << 60).query?.explanation() != query.explanation() {
       return .failure(FoldingRefusal([text.clockRefusal]))
     }
@@ -91,7 +92,7 @@ extension FoldableQuery {
     givesSeveral = false
   }
 
-  /// The plan fed with rows, and what is to be read for them.
+  /// The plan with given rows in the table's place, and the request for those rows.
   private static func fed(
     _ plan: any PlanNode, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
@@ -115,7 +116,7 @@ package struct FoldingRefusal: Error {
 }
 
 extension AggregateCall {
-  /// Whether what it holds for a group can be written down, and gone on from.
+  /// Whether the accumulator's state can be written down and restored.
   fileprivate var canBeKept: Bool { resolved.start().forKeeping != nil }
 }
 
@@ -136,7 +137,7 @@ extension PlanNode {
     return inputs.count == 1 ? inputs[0].onlySummarize : nil
   }
 
-  /// Whether what it gives for a row follows from that row alone.
+  /// Whether the node's output for a row depends only on that row.
   fileprivate var isRowByRow: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     switch self {
@@ -147,7 +148,7 @@ extension PlanNode {
     }
   }
 
-  /// Whether its rows stand in the query itself.
+  /// Whether the node's rows are written in the query itself.
   private var isWritten: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     return self is RowsNode
@@ -163,7 +164,7 @@ extension PlanNode {
     return isDeterministic
   }
 
-  /// Whether an expression of it calls what fails on some values.
+  /// Whether an expression of the node calls a function that fails on some values.
   fileprivate var mayFail: Bool {
     var mayFail = inputs.contains(where: \.mayFail)
     _ = mapExpressions { expression in
@@ -175,7 +176,7 @@ extension PlanNode {
     return mayFail
   }
 
-  /// Whether it may give several rows for one.
+  /// Whether the node may give several rows for one.
   fileprivate var mayMultiply: Bool {
     self is MvExpandNode || self is JoinNode || inputs.contains(where: \.mayMultiply)
   }
@@ -190,7 +191,7 @@ extension PlanNode {
 }
 
 extension String {
-  /// What is said of a query that asks for the time.
+  /// The mistake of a query that uses the current time.
   fileprivate var clockRefusal: Diagnostic {
     let bytes = Array(utf8)
     let names = ["now(", "ago(", "query_now"]
@@ -206,6 +207,6 @@ extension String {
 }
 
 extension FoldableQuery {
-  /// Whether a column says which row of the table a row comes from.
+  /// Whether a column is the one with the number of the table row.
   package func isOrigin(_ column: Column) -> Bool { column.isSame(as: origin) }
 }

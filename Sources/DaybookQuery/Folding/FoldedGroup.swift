@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// What is kept of a group of a foldable query: what each of its aggregates holds.
+/// The stored state of a group of a foldable query: the state of each aggregate.
 package struct FoldedGroup: Sendable {
   private let query: SharedQuery
   /// The values that the group's rows have in common.
@@ -20,29 +20,29 @@ package struct FoldedGroup: Sendable {
     for (index, part) in parts.enumerated() { accumulators[index].restore(part) }
   }
 
-  /// What is to be kept.
+  /// The group's state as JSON.
   package var kept: JSONValue { .array(accumulators.map(\.kept)) }
 
-  /// Takes a row.
+  /// Adds a row to the group.
   ///
-  /// - Throws: What makes it one row too many.
+  /// - Throws: The error of the aggregate that cannot take the row.
   package mutating func add(_ row: Int, of rows: borrowing FoldedRows) throws(QueryError) {
     for index in accumulators.indices {
       try accumulators[index].add(rows.arguments[index].map { $0.value(at: row) })
     }
   }
 
-  /// About how many bytes it holds beyond its own size.
+  /// About how many bytes the group holds beyond its own size.
   package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
 
   /// The columns of the result for the group's rows.
   package func result() throws(QueryError) -> [Value] { try query.result(keys, accumulators) }
 }
 
-/// A foldable query with what is worked out once for all of its groups.
+/// A foldable query with the values that are computed once for all of its groups.
 package final class SharedQuery: Sendable {
   package let query: FoldableQuery
-  /// Where each column of the result stands among keys and aggregates, when it is one of them.
+  /// The index of each result column among keys and aggregates, when it is one of them.
   private let places: [Int]
 
   package init(_ query: FoldableQuery) {

@@ -1,16 +1,16 @@
-/// Rows of a query that were worked out for some rows of its table, to be taken into groups one by one.
+/// Rows of a query, computed from some rows of its table, to be added to groups one by one.
 package struct FoldedRows: Sendable {
-  /// For each row, the value of the field by which the table is ordered: they ascend.
+  /// For each row, the value of the field that orders the table; the values ascend.
   package let origins: [Int64]
-  /// What is grouped by, or the columns of the result where nothing is.
+  /// The grouping keys, or the columns of the result without grouping.
   package let values: [Vector]
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
 
   package var count: Int { origins.count }
 
-  /// About how many bytes a row holds beyond its own size: at most so much a group holds more for having
-  /// taken it.
+  /// About how many bytes a row holds beyond its own size: a group grows by at most this much for
+  /// taking the row.
   package func heldBytes(of row: Int) -> Int {
     (values + arguments.joined()).reduce(0) { bytes, column in
       column.type == .string || column.type == .dynamic
@@ -19,9 +19,9 @@ package struct FoldedRows: Sendable {
   }
 }
 
-/// Works out the rows of a foldable query for rows of its table, some at a time.
+/// Computes the rows of a foldable query for some rows of its table at a time.
 ///
-/// One thread at a time uses it.
+/// Only one thread at a time may use it.
 package final class FoldingRun {
   private let query: FoldableQuery
   private let values: [Int]
@@ -30,12 +30,12 @@ package final class FoldingRun {
   private let tableColumns: [Column]
   private let patience: Duration
 
-  /// More than this, no batch of rows may need: anybody may define a read model.
+  /// The limits of one batch of rows: anybody may define a read model.
   private static let limits = QueryLimits(heldBytes: 256 << 20)
 
   /// - Parameters:
-  ///   - query: What is worked out.
-  ///   - patience: How long the rows of one batch may take.
+  ///   - query: The query to fold.
+  ///   - patience: The time limit for the rows of one batch.
   package init(_ query: FoldableQuery, patience: Duration = .seconds(30)) {
     (self.query, self.patience) = (query, patience)
     let given = query.lower.columns
@@ -45,9 +45,9 @@ package final class FoldingRun {
     tableColumns = query.lower.givenColumns(FoldableQuery.tableRows)
   }
 
-  /// The rows that `batch` gives, whose columns are those of the query's ``FoldableQuery/request``.
+  /// The rows for `batch`, whose columns are those of the query's ``FoldableQuery/request``.
   ///
-  /// - Throws: `QueryError` where they need more memory or time than a read model may take for them.
+  /// - Throws: `QueryError` where the rows need more memory or time than a read model may use.
   package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {
     do throws(QueryError) { return try rows(of: batch, until: .now + patience) } catch {
       guard error == .cancelled else { throw error }
@@ -83,7 +83,7 @@ package final class FoldingRun {
 }
 
 extension Vector {
-  /// The numbers of a column that has one in each row.
+  /// The numbers of a column without missing values.
   fileprivate var wholeNumbers: [Int64] {
     if case .integers(let numbers) = storage { return numbers }
     return (0..<count).map { value(at: $0).storedInteger ?? 0 }

@@ -1,16 +1,16 @@
 package import DaybookValues
 
-/// An accumulator that can be written down and gone on from, so that a read model may keep it.
+/// An accumulator whose state can be written down and restored, so that a read model can keep it.
 package protocol KeptAccumulator: Accumulator, Sendable {
-  /// All that it holds.
+  /// The accumulator's whole state.
   var kept: JSONValue { get }
 
-  /// Takes up what ``kept`` gave; anything else leaves it as it is at the start of a group.
+  /// Restores the state of ``kept``; any other value leaves the state of an empty group.
   mutating func restore(_ kept: JSONValue)
 }
 
 extension Value {
-  /// The value as JSON that gives it back, each bit of it.
+  /// The value as JSON from which it is restored exactly, bit by bit.
   var kept: JSONValue {
     switch self {
     case .null: .null
@@ -62,7 +62,7 @@ extension Double {
 }
 
 extension JSONValue {
-  /// The parts of what is kept, when there are as many as `count`.
+  /// The parts of a stored state, when there are exactly `count`.
   func keptParts(_ count: Int) -> [JSONValue]? {
     guard case .array(let parts) = self, parts.count == count else { return nil }
     return parts

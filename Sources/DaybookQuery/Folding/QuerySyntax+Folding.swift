@@ -1,9 +1,9 @@
 extension QuerySyntax {
-  /// Why the query cannot be kept up to date event by event, as far as its words tell; `nil` when they
-  /// do not keep it from that.
+  /// The mistake that prevents an update event by event, as far as the text of the query shows;
+  /// `nil` if there is none.
   ///
   /// - Parameter tables: The names of the tables from which it may read.
-  /// - Returns: What is at fault, and what to do.
+  /// - Returns: The mistake and its remedy.
   func foldingRefusal(over tables: [String]) -> Diagnostic? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {

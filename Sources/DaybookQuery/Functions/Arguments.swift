@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The arguments of one row, each read as the type that a function wants.
+/// The arguments of one row, each converted to the type that a function wants.
 struct Arguments: Sendable {
   let values: [Value]
 
@@ -8,19 +8,19 @@ struct Arguments: Sendable {
 
   var count: Int { values.count }
 
-  /// The argument, or null when it is not given.
+  /// The argument, or null when it is absent.
   subscript(index: Int) -> Value { index < values.count ? values[index] : .null }
 
   func isGiven(_ index: Int) -> Bool { index < values.count }
 
-  /// Its text; `""` when it is missing.
+  /// The argument's text; `""` when it is missing.
   func text(_ index: Int) -> String {
     guard index < values.count else { return "" }
     if case .string(let text) = values[index] { return text }
     return values[index].text
   }
 
-  /// Its whole number; `fallback` when it is missing or none.
+  /// The argument's whole number; `fallback` when it is missing or not one.
   func long(_ index: Int, else fallback: Int64 = 0) -> Int64 {
     guard index < values.count else { return fallback }
     if case .long(let number) = values[index] { return number }
@@ -28,7 +28,7 @@ struct Arguments: Sendable {
     return fallback
   }
 
-  /// Its number; NaN when it is none.
+  /// The argument's number; NaN when it is not one.
   func real(_ index: Int) -> Double {
     if case .real(let number) = self[index] { return number }
     if case .real(let number) = self[index].converted(to: .real) { return number }
@@ -51,13 +51,13 @@ struct Arguments: Sendable {
     if case .guid(let value) = self[index].converted(to: .guid) { value } else { nil }
   }
 
-  /// What a dynamic would hold for it.
+  /// The argument as JSON, as a dynamic would hold it.
   func json(_ index: Int) -> JSONValue { self[index].json }
 
-  /// The elements of an array; `nil` when it is none.
+  /// The elements of an array; `nil` for any other value.
   func array(_ index: Int) -> [JSONValue]? { self[index].json.array }
 
-  /// The members of a property bag; `nil` when it is none.
+  /// The members of a property bag; `nil` for any other value.
   func bag(_ index: Int) -> JSONObject? { self[index].json.object }
 
   /// The text of every argument from `index` on.
@@ -68,18 +68,18 @@ extension Value {
   /// An array as a dynamic.
   static func array(_ elements: [JSONValue]) -> Value { .dynamic(.array(elements)) }
 
-  /// A real, or a missing one.
+  /// A real, or null.
   static func real(_ value: Double?) -> Value { value.map { .real($0) } ?? .null }
 
-  /// A long, or a missing one.
+  /// A long, or null.
   static func long(_ value: Int64?) -> Value { value.map { .long($0) } ?? .null }
 
   /// A count as a long.
   static func count(_ value: Int) -> Value { .long(Int64(value)) }
 
-  /// A moment, or a missing one.
+  /// A moment, or null.
   static func datetime(_ value: DateTime?) -> Value { value.map { .datetime($0) } ?? .null }
 
-  /// A length of time, or a missing one.
+  /// A timespan, or null.
   static func timespan(_ value: TimeSpan?) -> Value { value.map { .timespan($0) } ?? .null }
 }

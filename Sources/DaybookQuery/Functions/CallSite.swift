@@ -1,13 +1,13 @@
-/// What is known of a call when a query is bound: the types of its arguments, and their values
-/// where they are literals.
+/// The facts about a call when a query is bound: the types of its arguments, and their values where
+/// they are constants.
 package struct CallSite: Sendable {
   /// One argument of the call.
   package struct Argument: Sendable {
     /// The type of its values.
     package let type: ScalarType
-    /// Its value, when it is the same for every row.
+    /// The argument's value, when it is the same for every row.
     package let constant: Value?
-    /// The type it names, when it is `typeof(long)` and no value.
+    /// The type that the argument names, when it is `typeof(long)` and not a value.
     package let namedType: ScalarType?
 
     package init(type: ScalarType, constant: Value? = nil) {
@@ -30,7 +30,7 @@ package struct CallSite: Sendable {
   package let now: DateTime
   /// Where functions on time zones find their rules.
   package let timeZones: any TimeZoneSource
-  /// What `bin_auto()` rounds to.
+  /// The sizes and starts that `bin_auto()` rounds to.
   package var bins = AutomaticBins()
 
   package init(
@@ -43,7 +43,7 @@ package struct CallSite: Sendable {
 }
 
 extension CallSite {
-  /// The type of an argument; a dynamic when it is not given.
+  /// The type of an argument; dynamic when it is absent.
   func type(_ index: Int) -> ScalarType {
     arguments.indices.contains(index) ? arguments[index].type : .dynamic
   }
@@ -57,7 +57,7 @@ extension CallSite {
   func constantText(_ index: Int) -> String? { constant(index).map(\.text) }
 }
 
-/// Where the rules of time zones come from; the query language reads no disk itself.
+/// The source of time zone rules; the query language reads no disk itself.
 package protocol TimeZoneSource: Sendable {
   /// The content of a TZif file such as `Europe/Amsterdam`, or `nil` when there is no such zone.
   func rules(of zone: String) -> [UInt8]?

@@ -1,6 +1,7 @@
-/// One of the columns of a function that gives several: a member of the bag that it works out.
+/// One of the columns of a function that gives several: a member of the bag that the function
+/// computes.
 package struct MemberColumn: Sendable {
-  /// What stands last in the name of the column: `slope` in `series_fit_line_x_slope`.
+  /// The suffix of the column's name: `slope` in `series_fit_line_x_slope`.
   package let name: String
   /// The keys that lead to the member.
   package let path: [String]
@@ -14,7 +15,7 @@ package struct MemberColumn: Sendable {
 }
 
 extension ScalarFunction {
-  /// The function as one that gives several columns, so that it cannot stand within a value.
+  /// The function with several columns, so that it cannot be a part of a value.
   func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns

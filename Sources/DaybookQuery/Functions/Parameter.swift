@@ -1,10 +1,10 @@
-/// What a function takes in one place of its calls.
+/// One parameter of a function.
 package struct Parameter: Sendable {
-  /// Which values it takes.
+  /// The values that the parameter takes.
   package enum Kind: Sendable {
     /// Any value.
     case any
-    /// A string, or any other value as its text.
+    /// A string, or any other value converted to text.
     case text
     /// A string, or a dynamic as its text.
     case string
@@ -27,7 +27,7 @@ package struct Parameter: Sendable {
     case type
   }
 
-  /// How often it is given.
+  /// How often the argument occurs.
   package enum Presence: Sendable {
     case required, optional, repeated
   }
@@ -35,7 +35,7 @@ package struct Parameter: Sendable {
   package let name: String
   package let kind: Kind
   package let presence: Presence
-  /// Whether its value must be the same for every row.
+  /// Whether the argument must be the same for every row.
   package let isConstant: Bool
 
   init(_ name: String, _ kind: Kind, _ presence: Presence = .required, isConstant: Bool = false) {
@@ -45,7 +45,7 @@ package struct Parameter: Sendable {
     self.isConstant = isConstant
   }
 
-  /// Whether an argument may stand here.
+  /// Whether an argument fits this parameter.
   func accepts(_ argument: CallSite.Argument) -> Bool {
     guard kind != .type else { return argument.namedType != nil }
     guard argument.namedType == nil else { return false }
@@ -69,7 +69,7 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter.Kind {
-  /// How a literal of another type is written as one of this, for messages.
+  /// The form of a literal of this kind instead of the given argument, for messages.
   fileprivate func remedy(for argument: CallSite.Argument) -> String {
     guard argument.type == .string, argument.constant != nil else { return "" }
     return switch self {
@@ -80,7 +80,7 @@ extension Parameter.Kind {
     }
   }
 
-  /// What it takes, for messages.
+  /// A description of the parameter's values, for messages.
   var expectation: String {
     switch self {
     case .any, .text: "a value"
@@ -148,7 +148,7 @@ extension Parameter {
 
 /// Why a function cannot be called as it is.
 package struct CallError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A sentence: what is wrong, and what would be right.
+  /// A sentence with the mistake and its remedy.
   package let description: String
   /// The argument that is at fault, from 0; `nil` when the whole call is.
   package let argument: Int?

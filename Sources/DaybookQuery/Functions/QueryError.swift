@@ -2,16 +2,16 @@
 package enum QueryError: Error, Equatable, Sendable, CustomStringConvertible {
   /// `assert()` met a condition that does not hold.
   case assertion(String)
-  /// A limit of the run was reached, with the figure that it is set to.
+  /// A limit of the run was reached; `figure` is the limit.
   case limit(Limit, figure: Int)
-  /// A value would be larger than one value may be: a sentence that says what to do.
+  /// A value would be larger than one value may be; the text says what to do.
   case tooLarge(String)
   /// The run was cancelled.
   case cancelled
-  /// A table could not be read: what and why.
+  /// A table could not be read; the text says which one and why.
   case table(String)
 
-  /// What a run has a limit of that whoever starts it sets.
+  /// The limits of a run that its caller sets.
   package enum Limit: String, Sendable {
     case memory = "bytes of memory"
     case rows = "rows of a result"

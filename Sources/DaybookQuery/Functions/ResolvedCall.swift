@@ -1,22 +1,22 @@
-/// A function bound to the types of one call, ready to work on rows.
+/// A function bound to the types of one call, ready to evaluate rows.
 package struct ResolvedCall: Sendable {
-  /// Works on the arguments of one row.
+  /// Evaluates the arguments of one row.
   package typealias RowKernel =
     @Sendable (_ arguments: [Value], _ context: inout RowContext) throws(QueryError) -> Value
 
-  /// The type of what it gives.
+  /// The type of the result.
   package let result: ScalarType
   /// Whether equal arguments give equal results, so that a call of constants is done once.
   package let isDeterministic: Bool
-  /// What it does to one row.
+  /// Evaluates the call for one row.
   package let evaluate: RowKernel
-  /// The same question over the UTF-8 of the first argument, when the call is one of text with a
-  /// constant needle: for operators that work on columns of bytes.
+  /// The call as a test of the first argument's UTF-8, when it searches a text for a constant.
+  ///
+  /// Operators that work on columns of bytes use it.
   package let textTest: TextTest?
-  /// The same question as one to a list that is known, prepared once.
+  /// The call as a test against a constant list, prepared once.
   let listTest: (any ListTest)?
-  /// The same call for arguments of which more are constants than when it was resolved; `nil`
-  /// where nothing is gained by that.
+  /// Resolves the call again when more arguments are constants; `nil` where that brings nothing.
   let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
 
   package init(
@@ -27,14 +27,14 @@ package struct ResolvedCall: Sendable {
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
   }
 
-  /// A question to a list, which is known.
+  /// A test against a constant list.
   init(asking test: some ListTest) {
     self.init(.bool, true, textTest: nil, listTest: test, whenKnown: nil) {
       values, _ throws(QueryError) in .bool(test.accepts(values[0]))
     }
   }
 
-  /// A question to a list that may become known, then resolved by `whenKnown`.
+  /// A test against a list that may become constant; `whenKnown` then resolves the call again.
   init(
     whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -44,7 +44,7 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call of which some arguments are prepared once, and more by `whenKnown` when they become known.
+  /// A call with arguments prepared once; `whenKnown` prepares more when they become constants.
   init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel
@@ -67,12 +67,12 @@ package struct ResolvedCall: Sendable {
   }
 }
 
-/// A question about a value to a list that is known, prepared once.
+/// A test of a value against a constant list, prepared once.
 protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
   /// The answer for a string's UTF-8.
   func accepts(_ text: Span<UInt8>) -> Bool
-  /// The answer for what stands for a value of `type`, when that can be given; see
+  /// The test of the integer that represents a value of `type`, when there is one; see
   /// ``Value/storedInteger``.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
   /// The answer for a missing value of another type than string.
@@ -84,17 +84,17 @@ extension ListTest {
   var acceptsNull: Bool { false }
 }
 
-/// What a function may ask for besides its arguments while rows are worked on.
+/// The resources that a function may use besides its arguments while rows are evaluated.
 package struct RowContext {
   /// The random numbers of this run, the same for the same seed.
   package var random: SeededRandom
   /// The memory of this run.
   let memory: MemoryMeter
 
-  /// Whether somebody wants the run to end.
+  /// Whether the run was cancelled.
   private let isCancelled: () -> Bool
 
-  /// What a constant of a query may hold.
+  /// The greatest size of a query's constant.
   package static let constantBytes = 16 << 20
 
   package init(
@@ -109,7 +109,7 @@ package struct RowContext {
     (self.memory, self.isCancelled) = (memory, isCancelled)
   }
 
-  /// To be called by what works long on one row.
+  /// Checks for cancellation; a function that works long on one row calls it.
   ///
   /// - Throws: ``QueryError/cancelled`` when someone wants the run to end.
   func checkpoint() throws(QueryError) {

@@ -1,8 +1,8 @@
-/// What a function does when an argument is missing.
+/// A function's behaviour when an argument is missing.
 enum NullRule: Sendable {
   /// Any missing argument makes the result missing.
   case spread
-  /// The function looks at missing arguments itself.
+  /// The function handles missing arguments itself.
   case handled
 }
 
@@ -20,8 +20,10 @@ extension ScalarFunction {
     ) { _ throws(CallError) in call }
   }
 
-  /// A function that asks for the memory of what it makes while it makes it, since that may be many
-  /// times what it takes; it looks at missing arguments itself.
+  /// A function that reserves the memory of its result while making it, since the result may be
+  /// many times larger than the arguments.
+  ///
+  /// It handles missing arguments itself.
   init(
     _ name: String, _ parameters: [Parameter], making result: ScalarType, _ summary: String,
     _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
@@ -30,7 +32,7 @@ extension ScalarFunction {
     self.init(name, parameters, summary) { _ throws(CallError) in call }
   }
 
-  /// A function that looks at the types and the constants of a call first.
+  /// A function that checks the types and the constants of a call first.
   init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
     keepsColumnName: Bool = false,
@@ -47,7 +49,7 @@ extension ScalarFunction {
 }
 
 extension ResolvedCall {
-  /// A call that works on the arguments of a row and nothing else.
+  /// A call that depends only on the arguments of a row.
   init(
     _ result: ScalarType, nulls: NullRule = .spread, isDeterministic: Bool = true,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -66,7 +68,7 @@ extension ResolvedCall {
     }
   }
 
-  /// A call that asks for the memory of what it makes while it makes it.
+  /// A call that reserves the memory of its result while making it.
   init(
     making result: ScalarType,
     _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value

@@ -3,24 +3,24 @@
 ///
 /// A new function is a value in the list of its file: parsing, help and completion read it from there.
 package struct ScalarFunction: Sendable {
-  /// The name that queries use, and other names for the same.
+  /// The name that queries use, and the function's other names.
   package let names: [String]
-  /// How it is called, for help and completion: `bin(value, roundTo)`.
+  /// The call's form, for help and completion: `bin(value, roundTo)`.
   package let signature: String
-  /// One sentence that says what it gives, for help and completion.
+  /// One sentence that describes the result, for help and completion.
   package let summary: String
   /// A call and its result, `call(…) → result`; help shows it, and a test runs it.
   package private(set) var example = ""
   /// Whether `project f(column)` keeps the column's name.
   package let keepsColumnName: Bool
-  /// What stands before the argument's name in the name of its column; `nil` when the column has
-  /// no name of its own.
+  /// The prefix before the argument's name in the name of the column; `nil` when the column has no
+  /// name of its own.
   package internal(set) var columnPrefix: String?
-  /// The columns it gives; none when it gives one value.
+  /// The columns of the result; none when the result is one value.
   package internal(set) var columns: [MemberColumn] = []
-  /// What its calls need besides their arguments.
+  /// The resources that its calls need besides their arguments.
   private(set) var need = CallNeed()
-  /// Chooses the work for the types of a call, or says why there is none.
+  /// Chooses the evaluation for the types of a call, or says why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall
 
   package init(
@@ -46,14 +46,15 @@ extension ScalarFunction {
     return function
   }
 
-  /// The function with what its calls need for each byte that they take.
+  /// The function with the memory that its calls need for each byte of their arguments.
   func needing(_ share: CallNeed.Share) -> ScalarFunction {
     var function = self
     function.need.share = share
     return function
   }
 
-  /// The function with what it makes besides, where that is a product of what it takes.
+  /// The function with the additional memory of its result, where that is a product of its
+  /// arguments.
   func growing(_ growth: CallGrowth) -> ScalarFunction {
     var function = self
     function.need.growth = growth
@@ -74,7 +75,7 @@ extension ScalarFunction {
       geohashes, geoLines, geoPolygons, geoMeetings,
     ].joined())
 
-  /// The function that a query calls so, by its name or another one of it.
+  /// The function that a query calls by `name`, which is its first name or another one.
   package static func named(_ name: String) -> ScalarFunction? { byName[name] }
 
   /// All names that a query can call, in alphabetical order.
@@ -86,7 +87,7 @@ extension ScalarFunction {
 }
 
 extension ScalarFunction: Hashable {
-  /// Functions are equal when they have the same name, as no two have.
+  /// Functions are equal when they have the same name; each name is unique.
   package static func == (one: ScalarFunction, other: ScalarFunction) -> Bool {
     one.name == other.name
   }
@@ -95,6 +96,6 @@ extension ScalarFunction: Hashable {
 }
 
 extension CallSyntax {
-  /// Whether it is `not(…)`.
+  /// Whether the call is `not(…)`.
   var isNegation: Bool { ScalarFunction.named(name.text) == .not }
 }

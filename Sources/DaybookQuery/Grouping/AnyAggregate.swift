@@ -2,7 +2,7 @@
 struct AnyAggregate: GroupAggregate {
   private let resolved: ResolvedAggregate
   private var accumulators: [any Accumulator] = []
-  /// What they held when that was last asked, and how many rows came since.
+  /// The accumulators' bytes at the last check, and the number of rows since.
   private var knownBytes = 0
   private var rowsSince = 0
 
@@ -30,8 +30,8 @@ struct AnyAggregate: GroupAggregate {
 
   var heldBytes: Int { knownBytes + accumulators.count * 96 }
 
-  /// Asks each accumulator once for so many rows as there are accumulators, so that all that asking
-  /// grows no faster than the rows.
+  /// Checks every accumulator once per as many rows as there are accumulators, so that all checks
+  /// together grow no faster than the rows.
   private mutating func noteHeldBytes(_ rows: Int) {
     rowsSince += rows
     guard rowsSince >= accumulators.count else { return }

@@ -1,4 +1,4 @@
-/// `take_any(x)`: the first value of each group that is there.
+/// `take_any(x)`: the first value of each group that is not missing.
 struct AnyValueAggregate: GroupAggregate {
   let type: ScalarType
   private var chosen: [Value] = []

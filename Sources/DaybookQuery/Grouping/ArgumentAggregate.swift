@@ -1,21 +1,23 @@
 /// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row where x is greatest,
 /// or least.
 ///
-/// A row without a number is taken only when there is no other, as ``ArgumentAccumulator`` says.
+/// A row without a number is chosen only when there is no other, as in ``ArgumentAccumulator``.
 struct ArgumentAggregate: GroupAggregate {
-  /// What is known of the best x of a group.
+  /// The state of the best x of a group.
   private enum Standing: UInt8 {
     case none, missing, notANumber, number
   }
 
   let type: ScalarType
   let isGreatest: Bool
-  /// The best x of each group, as a word that is greater for those which are better, and the row of this
-  /// batch that has it, or -1.
+  /// The best x of each group.
+  ///
+  /// `rank` is greater for better values; `row` is the row of this batch with the best value, or
+  /// -1.
   private var best: [(standing: Standing, rank: Int64, row: Int32)] = []
   private var chosen: [Value] = []
   private var valueBytes = 0
-  /// The groups for which a row of this batch was chosen.
+  /// The groups with a chosen row in this batch.
   private var changed: [Int32] = []
 
   init(type: ScalarType, isGreatest: Bool) {
@@ -37,7 +39,7 @@ struct ArgumentAggregate: GroupAggregate {
       }
     default: return
     }
-    // Of those that were better for a while no value is made.
+    // No value is made for rows that were the best only for a while.
     for group in changed {
       let row = Int(best[Int(group)].row)
       keep(arguments[arguments.count - 1].value(at: row), Int(group))
@@ -53,14 +55,14 @@ struct ArgumentAggregate: GroupAggregate {
 
   @inline(__always)
   private mutating func choose(_ groups: [Int32], _ word: (Int) -> (Standing, Int64)) {
-    // Taken out, so that nothing is checked once a row but the places.
+    // Local copies, so that each row checks nothing but the indices.
     var (best, changed) = (best, changed)
     (self.best, self.changed) = ([], [])
     let isGreatest = isGreatest
     for row in groups.indices {
       let group = Int(groups[row])
       let (standing, value) = word(row)
-      // Turned around, what is least is greatest.
+      // Inverted, the least value is the greatest.
       let rank = isGreatest ? value : ~value
       guard Self.isBetter(standing, rank, best[group].standing, best[group].rank) else { continue }
       if best[group].row < 0 { changed.append(Int32(truncatingIfNeeded: group)) }

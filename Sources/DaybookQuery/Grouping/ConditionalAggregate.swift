@@ -1,7 +1,7 @@
 /// Passes on the rows for which a condition holds: `sumif(x, condition)`.
 struct ConditionalAggregate: GroupAggregate {
   private var inner: any GroupAggregate
-  /// Where the condition stands among the arguments.
+  /// The position of the condition among the arguments.
   private let place: Int
 
   init(_ inner: any GroupAggregate, conditionAt place: Int) {

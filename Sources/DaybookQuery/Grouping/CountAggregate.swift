@@ -28,7 +28,7 @@ struct GroupCounts {
 
   /// Counts each row.
   mutating func add(_ groups: [Int32]) {
-    // Over a span, who else holds the array is not asked once a row.
+    // Over a span, uniqueness of the array is not checked for each row.
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
   }
@@ -39,7 +39,7 @@ struct GroupCounts {
     for (group, count) in zip(groups, later.counts) { counts[Int(group)] &+= count }
   }
 
-  /// Those of `groupCount` groups.
+  /// The counts of `groupCount` groups.
   func all(_ groupCount: Int) -> [Int64] {
     var all = self
     all.extend(to: groupCount)

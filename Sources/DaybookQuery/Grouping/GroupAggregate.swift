@@ -1,19 +1,19 @@
-/// What one aggregate of `summarize` keeps for all groups.
+/// The state of one aggregate of `summarize` for all groups.
 protocol GroupAggregate {
-  /// Takes the arguments of some rows, each of the group that `groups` says.
+  /// Adds the arguments of some rows; `groups` has the group of each row.
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
-  /// What each group amounts to; groups without rows included.
+  /// The aggregate's value for each group; groups without rows included.
   func results(groupCount: Int) -> Vector
   /// About how many bytes it holds: the same after the same rows, also where parts of them were merged.
   var heldBytes: Int { get }
 
-  /// Whether parts of the rows that are merged in their order give the same as all rows in their
-  /// order, to the last bit.
+  /// Whether merging parts of the rows, in order, gives the same as adding all rows in order, to
+  /// the last bit.
   var isMergeable: Bool { get }
-  /// How many things a merge looks up, beside one for each group.
+  /// The number of entries that a merge looks up, besides one for each group.
   var mergedCount: Int { get }
-  /// Takes what the same aggregate keeps of later rows, whose groups are here those that `groups`
-  /// says.
+  /// Merges the state of the same aggregate over later rows; `groups` has the group here of each of
+  /// its groups.
   mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError)
 }
 
@@ -25,7 +25,7 @@ extension GroupAggregate {
     preconditionFailure("Parts of rows are merged only where that gives the same.")
   }
 
-  /// Takes what another one of the same call keeps of later rows.
+  /// Merges the state of another aggregate of the same call over later rows.
   mutating func take(
     _ later: any GroupAggregate, groups: [Int32], groupCount: Int
   ) throws(QueryError) {
@@ -48,7 +48,7 @@ extension AggregateCall {
     return typed ?? conditional ?? AnyAggregate(resolved)
   }
 
-  /// The aggregate that it asks a condition for, over whole columns.
+  /// The aggregate with its condition, over whole columns.
   private var conditional: ConditionalAggregate? {
     guard let condition = function.condition, arguments.indices.contains(condition.place),
       arguments[condition.place].type == .bool

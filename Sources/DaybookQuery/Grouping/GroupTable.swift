@@ -1,7 +1,8 @@
-/// Gives each combination of key values a number: that of its group.
+/// Numbers the distinct combinations of key values; the number is the combination's group.
 struct GroupTable: Sendable {
   private var tables: [ValueTable]
-  /// For the second key and each one after it: the number of the keys so far with the next one's.
+  /// For the second key and each one after it: the number of the keys before it, paired with its
+  /// own number.
   private var pairs: [PairTable]
   /// How many groups there are.
   private(set) var count = 0
@@ -11,7 +12,7 @@ struct GroupTable: Sendable {
     pairs = types.dropFirst().map { _ in PairTable() }
   }
 
-  /// The group of each row; without keys all rows are of group 0.
+  /// The group of each row; without keys all rows are in group 0.
   mutating func groups(of keys: [Vector], rowCount: Int) -> [Int32] {
     guard !keys.isEmpty else {
       count = 1
@@ -26,7 +27,7 @@ struct GroupTable: Sendable {
     return groups
   }
 
-  /// The group of each row, or -1 when there is none with its keys.
+  /// The group of each row, or -1 when no group has its keys.
   func knownGroups(of keys: [Vector], rowCount: Int) -> [Int32] {
     guard !keys.isEmpty else { return Array(repeating: count > 0 ? 0 : -1, count: rowCount) }
     var groups = tables[0].knownNumbers(of: keys[0])
@@ -53,7 +54,7 @@ struct GroupTable: Sendable {
     return zip(tables, numbers).map { $0.values.gathered($1) }
   }
 
-  /// About how many bytes it holds, with the room that its parts grow into.
+  /// About how many bytes the table holds, with the room that its parts reserve while they grow.
   var heldBytes: Int {
     tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
   }

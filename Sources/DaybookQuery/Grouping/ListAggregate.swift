@@ -1,7 +1,8 @@
 internal import DaybookValues
 
-/// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools: the values of each group
-/// as words, of which the array is made at the end.
+/// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools.
+///
+/// The values of each group are kept as words, and the array is made at the end.
 struct ListAggregate: GroupAggregate {
   private let type: ScalarType
   private let isSet: Bool
@@ -17,7 +18,7 @@ struct ListAggregate: GroupAggregate {
   /// How long all texts are together, each as often as it is gathered.
   private var textBytes = 0
 
-  /// `nil` where values may differ that one word stands for.
+  /// `nil` where one word may represent different values.
   init?(_ call: AggregateCall, isSet: Bool) {
     type = call.arguments[0].type
     let isText = type == .string || type == .bool
@@ -39,7 +40,7 @@ struct ListAggregate: GroupAggregate {
     }
     let numbers = values?.numbers(of: arguments[0])
     guard numbers != nil || vector.isOfIntegers else { return }
-    // Taken out, so that nothing is copied or counted once a row.
+    // A local copy, so that no row copies it or counts references.
     var words = words
     self.words = []
     defer { self.words = words }

@@ -1,4 +1,4 @@
-/// Gives each 64-bit key a number, from 0 in the order of first appearance.
+/// Numbers distinct 64-bit keys, from 0 in the order of first appearance.
 ///
 /// An open-addressing table: a look-up is one multiplication and, mostly, one cache line.
 struct PairTable: Sendable {
@@ -24,7 +24,7 @@ struct PairTable: Sendable {
   /// How many keys it has.
   var count: Int { keys.count }
 
-  /// The number of `key`, which is added if it is new.
+  /// The number of `key`, which is added when it is new.
   @inline(__always)
   mutating func number(of key: UInt64) -> Int32 {
     var place = start(of: key)
@@ -36,13 +36,14 @@ struct PairTable: Sendable {
     }
   }
 
-  /// Makes each of `numbers` the number of it with the one of `others` at the same place.
+  /// Replaces each of `numbers` by the number of its pair with the one of `others` at the same
+  /// index.
   mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
     var numbers = numbers.mutableSpan
     for row in others.indices { numbers[row] = number(of: Self.key(numbers[row], others[row])) }
   }
 
-  /// The number of `key`, or -1 when it is not there.
+  /// The number of `key`, or -1 when it is unknown.
   @inline(__always)
   func knownNumber(of key: UInt64) -> Int32 {
     var place = start(of: key)

@@ -1,5 +1,7 @@
-/// `percentile(x, p)` of numbers and times, by nearest rank: the values of each group as words,
-/// of which the one of a rank is found without sorting them.
+/// `percentile(x, p)` of numbers and times, by nearest rank.
+///
+/// The values of each group are kept as words, and the word at a rank is found without sorting
+/// them.
 struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
@@ -32,7 +34,7 @@ struct PercentileAggregate: GroupAggregate {
     return Vector(values, type: type)
   }
 
-  // While a rank is looked for, nothing is copied.
+  // The selection of a rank copies nothing.
   var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
   var isMergeable: Bool { true }
 
@@ -41,14 +43,14 @@ struct PercentileAggregate: GroupAggregate {
   }
 }
 
-/// The values of groups as words that are in the order of the values, for all percentiles of one
+/// The values of groups as words that sort like the values, shared by all percentiles of one
 /// column.
 final class ValuesByGroup {
   private var words: [[Int64]] = []
   private(set) var heldBytes = 0
 
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int) {
-    // Taken out of the object, so that no access to it is checked once a row.
+    // A local copy, so that no row checks access to the object.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -94,27 +96,28 @@ final class ValuesByGroup {
     return max(32, 16 << (Int.bitWidth - 1 - count.leadingZeroBitCount))
   }
 
-  /// The least word that so many percent of the words are not above; `nil` when there are none.
+  /// The least word that at least the given percentage of the words do not exceed; `nil` without
+  /// words.
   func word(atPercent percent: Double, of group: Int) -> Int64? {
     guard group < words.count, !words[group].isEmpty else { return nil }
     let total = Double(words[group].count)
-    // What rounding adds must not reach for the next value.
+    // A rounding error must not select the next value.
     let rank = (percent / 100 * total - 1e-9 * total).rounded(.up)
     return words[group].selected(Int(rank.clamped(to: 1...total)) - 1)
   }
 }
 
 extension [Int64] {
-  /// The element that would stand at `place` if all were sorted.
+  /// The element that would be at `place` if all were sorted.
   ///
-  /// Puts the others on its sides.
-  /// - Complexity: O(*n*) for what comes; O(*n* log *n*) for what was made to be slow.
+  /// Partitions the other elements around it.
+  /// - Complexity: O(*n*) on average; O(*n* log *n*) for the worst input.
   mutating func selected(_ place: Int) -> Int64 {
     var (low, high) = (0, count - 1)
     var rounds = 0
     while high - low > 16 {
       rounds += 1
-      // So many rounds say that the pivots are bad.
+      // After this number of rounds the pivots are bad, and sorting is faster.
       if rounds > 64 { break }
       let (left, right) = parted(low, high)
       if place <= left {
@@ -129,8 +132,10 @@ extension [Int64] {
     return self[place]
   }
 
-  /// Puts what is not above a pivot before what is not below it, and gives the end of the first and
-  /// the beginning of the second; what lies between equals the pivot.
+  /// Partitions a range around a pivot: elements not above it first, then elements not below it.
+  ///
+  /// Gives the end of the first part and the start of the second; elements between them equal the
+  /// pivot.
   private mutating func parted(_ low: Int, _ high: Int) -> (left: Int, right: Int) {
     let pivot = pivot(low, high)
     var (left, right) = (low, high)
@@ -146,7 +151,7 @@ extension [Int64] {
     return (right, left)
   }
 
-  /// The middle one of three.
+  /// The median of three elements.
   private func pivot(_ low: Int, _ high: Int) -> Int64 {
     let (first, middle, last) = (self[low], self[low + (high - low) / 2], self[high])
     return Swift.max(Swift.min(first, middle), Swift.min(Swift.max(first, middle), last))

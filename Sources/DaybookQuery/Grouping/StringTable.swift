@@ -1,4 +1,4 @@
-/// Gives each string a number, from 0 in the order of first appearance, by its bytes.
+/// Numbers distinct strings by their bytes, from 0 in the order of first appearance.
 struct StringTable: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
@@ -14,7 +14,7 @@ struct StringTable: Sendable {
 
   var count: Int { slices.count }
 
-  /// The numbers of the strings of a column; new ones are added.
+  /// The numbers of the strings of a column; new strings are added.
   mutating func numbers(of strings: StringVector) -> [Int32] {
     guard let codes = strings.codes, let dictionary = strings.dictionary,
       var known = takeKnown(dictionary, strings.slices.count, rowCount: codes.count)
@@ -47,7 +47,7 @@ struct StringTable: Sendable {
     return entryCount > 2 * passed.rowCount ? nil : Array(repeating: -1, count: entryCount)
   }
 
-  /// The number of a string, which is added if it is new.
+  /// The number of a string, which is added when it is new.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
     let hash = hash.hash(of: string.span)
     let place = place(of: string.span, hash)
@@ -61,10 +61,10 @@ struct StringTable: Sendable {
     return number
   }
 
-  /// The number of a string, or -1 when it is not there.
+  /// The number of a string, or -1 when it is unknown.
   func knownNumber(of string: ArraySlice<UInt8>) -> Int32 { knownNumber(of: string.span) }
 
-  /// The number of a string, or -1 when it is not there.
+  /// The number of a string, or -1 when it is unknown.
   func knownNumber(of string: Span<UInt8>) -> Int32 {
     places[place(of: string, hash.hash(of: string))]
   }

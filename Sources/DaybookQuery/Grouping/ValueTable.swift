@@ -1,6 +1,6 @@
-/// Gives each value of one column a number, from 0 in the order of first appearance.
+/// Numbers the distinct values of one column, from 0 in the order of first appearance.
 ///
-/// Null is one value, NaN too, and 0 is -0, as ``KeyValue`` says.
+/// As in ``KeyValue``, null is one value, NaN is one, and 0 equals -0.
 struct ValueTable: Sendable {
   private enum Storage: Sendable {
     case words(PairTable)
@@ -10,13 +10,13 @@ struct ValueTable: Sendable {
 
   private let type: ScalarType
   private var storage: Storage
-  /// One of each value, in the order of their numbers; not kept for strings.
+  /// One sample of each value, in the order of their numbers; not kept for strings.
   private var samples: VectorBuilder
   /// The number of null among words.
   private var numberOfNull: Int32?
-  /// For each number of a word, its sample; they differ after null.
+  /// For each number of a word, the index of its sample; the two differ after null.
   private(set) var count = 0
-  /// What keys that are no words and no strings hold beyond their own size.
+  /// The bytes of keys that are neither words nor strings, beyond their own size.
   private var keyBytes = 0
 
   init(type: ScalarType) {
@@ -32,7 +32,7 @@ struct ValueTable: Sendable {
 }
 
 extension ValueTable {
-  /// The numbers of a column's values; new ones are added.
+  /// The numbers of a column's values; new values are added.
   mutating func numbers(of vector: Vector) -> [Int32] {
     if let constant = vector.constant { return same(constant, vector.count) }
     switch storage {
@@ -78,7 +78,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The numbers of whole numbers or times of which none is missing.
+  /// The numbers of whole numbers or times without missing ones.
   private mutating func integerNumbers(
     of integers: [Int64], in table: inout PairTable
   ) -> [Int32] {
@@ -96,7 +96,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The number of a word, past that of null when null came first.
+  /// The number of a word, shifted by one when null came before it.
   @inline(__always)
   private func shifted(_ number: Int32) -> Int32 {
     guard let numberOfNull, number >= numberOfNull else { return number }
@@ -139,7 +139,7 @@ extension ValueTable {
 }
 
 extension ValueTable {
-  /// The numbers of a column's values; -1 for one that is not there.
+  /// The numbers of a column's values; -1 for an unknown value.
   func knownNumbers(of vector: Vector) -> [Int32] {
     let vector = vector.flattened
     switch storage {
@@ -159,7 +159,7 @@ extension ValueTable {
     }
   }
 
-  /// One of each value, in the order of their numbers.
+  /// One sample of each value, in the order of their numbers.
   var values: Vector {
     guard case .strings(let table) = storage else { return samples.vector() }
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))
@@ -183,7 +183,7 @@ extension ValueTable {
 }
 
 extension Vector {
-  /// The bits that tell the value of `row` from others; `nil` when it is missing.
+  /// The bits that identify the value of `row`; `nil` when it is missing.
   @inline(__always)
   fileprivate func word(at row: Int) -> UInt64? {
     if let validity, !validity[row] { return nil }

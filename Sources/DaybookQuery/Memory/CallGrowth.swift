@@ -1,22 +1,23 @@
 internal import DaybookValues
 
-/// What comes to the arguments of a call in what it gives, where that is no share of them but a
-/// product: known before it is made.
+/// The growth of a call's result beyond its arguments, where it is a product of them and no share.
+///
+/// It is known before the result is made.
 enum CallGrowth: Equatable, Sendable {
   case none
-  /// Gives its first argument as a text, so often as the second says, with the third between.
+  /// The first argument as text, repeated as often as the second says, with the third between.
   case repeatedText
-  /// Gives an array of its first argument, so often as the second says.
+  /// An array of the first argument, repeated as often as the second says.
   case repeatedElement
-  /// Gives all values from its first argument to its second in steps of the third.
+  /// All values from the first argument to the second in steps of the third.
   case range
-  /// Puts an argument between all elements of an array, or between the others.
+  /// An argument between all elements of an array, or between the other arguments.
   case joined(by: Int)
-  /// Gives an array of all arguments for each element of the longest.
+  /// An array of all arguments for each element of the longest.
   case zipped
-  /// Gives one of the others for each element of the first.
+  /// One of the other arguments for each element of the first.
   case chosen
-  /// Gives the path to each part, its names one after another.
+  /// The path to each part, which is the names along it.
   case paths
 
   func bytes(_ arguments: [Value]) -> Int {
@@ -51,20 +52,20 @@ enum CallGrowth: Equatable, Sendable {
 }
 
 extension [Value] {
-  /// About how many bytes the text of one of them has.
+  /// About how many bytes an argument's text has.
   fileprivate func textBytes(_ index: Int) -> Int {
     guard index < count else { return 0 }
     if case .string(let text) = self[index] { return text.utf8.count }
     return Swift.max(32, self[index].heldBytes)
   }
 
-  /// A count that one of them gives, which a function takes up to a limit.
+  /// A count in an argument, up to the function's limit.
   fileprivate func wholeNumber(_ index: Int, _ limit: Int64) -> Int {
     guard index < count else { return 0 }
     return Int(Arguments(self).long(index).clamped(to: 0...limit))
   }
 
-  /// How many values lie between the first and the second: never more than are given.
+  /// The number of steps from the first argument to the second, bounded by the function's limit.
   fileprivate var stepCount: Int {
     guard count > 1 else { return 0 }
     let numbers = map { $0.storedInteger.map { Double($0) } ?? Arguments([$0]).real(0) }
@@ -82,12 +83,12 @@ extension Value {
     }
   }
 
-  /// What it holds where it stands for any element; an array gives its own elements.
+  /// The bytes of the value as an element; an array contributes its own elements.
   fileprivate var elementBytes: Int { json.array == nil ? heldBytes : 0 }
 }
 
 extension JSONValue {
-  /// How many bytes the paths to all its parts hold, below a path of so many.
+  /// The bytes of the paths to all its parts, below a path of `length` bytes.
   fileprivate func pathBytes(below length: Int) -> Int {
     switch self {
     case .object(let members):

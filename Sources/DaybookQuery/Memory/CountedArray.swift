@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The elements of an array while it is made, which asks for its memory before it grows.
+/// The elements of a growing array, which reserves memory before it grows.
 struct CountedArray {
   private(set) var elements: [JSONValue] = []
   private let memory: MemoryMeter
-  /// What the elements hold, and how much was asked for.
+  /// The bytes that the elements hold, and the bytes that are reserved.
   private var heldBytes = 0
   private var askedBytes = 1 << 16
 
@@ -13,11 +13,11 @@ struct CountedArray {
   var isEmpty: Bool { elements.isEmpty }
   var count: Int { elements.count }
 
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the array grows beyond what is left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the array exceeds the memory that is left.
   mutating func append(_ element: JSONValue) throws(QueryError) {
     heldBytes = heldBytes.plus(MemoryLayout<JSONValue>.stride).plus(element.heldBytes)
     if heldBytes > askedBytes {
-      // What was is copied to twice its room, and by a quarter more is not asked for again.
+      // A growing array is copied to twice its capacity; the next quarter needs no new reservation.
       try memory.check(heldBytes.times(4))
       askedBytes = heldBytes.plus(heldBytes / 4)
     }

@@ -1,26 +1,26 @@
 internal import DaybookValues
 
-/// A text while it is made, which asks for its memory before it grows.
+/// A growing text, which reserves memory before it grows.
 struct CountedText {
   private var bytes: [UInt8] = []
   private let memory: MemoryMeter
 
-  /// So many bytes are not asked for.
+  /// Fewer bytes need no reservation.
   private static let leastBytes = 1 << 16
 
   /// - Parameters:
-  ///   - memory: What the run holds besides.
-  ///   - length: How long it will be, where that is known.
-  /// - Throws: ``QueryError/limit(_:figure:)`` when a text so long is too much.
+  ///   - memory: The memory of the run.
+  ///   - length: The final length, where it is known.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when a text of this length is too much.
   init(_ memory: MemoryMeter, length: Int = 0) throws(QueryError) {
     self.memory = memory
     if length > 0 { try reserve(length) }
   }
 
-  /// Adds bytes, which are whole characters together with those before and after them.
+  /// Adds bytes that are whole characters together with those before and after them.
   mutating func append(_ more: some Collection<UInt8>) throws(QueryError) {
     let count = bytes.count.plus(more.count)
-    // By a half and not twice: what is left over must not be as much as what is used.
+    // The room grows by a half and does not double: unused room must not be as much as used room.
     if count > bytes.capacity { try reserve(count.plus(count / 2)) }
     bytes.append(contentsOf: more)
   }
@@ -32,7 +32,7 @@ struct CountedText {
   }
 
   private mutating func reserve(_ count: Int) throws(QueryError) {
-    // The room, the text made of it, and the column that it comes into, which grows.
+    // Counted are the room, the text made of it, and the growing column that receives the text.
     if count > Self.leastBytes { try memory.check(count.times(4)) }
     bytes.reserveCapacity(count)
   }

@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension JSONValue {
-  /// About how many bytes it holds beyond its own size: what the allocator gives, heads included.
+  /// About how many bytes the value holds beyond its own size, headers of the allocator included.
   package var heldBytes: Int {
     switch self {
     case .null, .bool, .integer, .unsigned, .real: 0
@@ -16,7 +16,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether both share in memory what they hold beyond their own size.
+  /// Whether both values share the memory beyond their own size.
   fileprivate func isIdentical(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)): left.span.isIdentical(to: right.span)
@@ -29,8 +29,8 @@ extension JSONValue {
 extension [Value] {
   /// About how many bytes the values of a column take.
   ///
-  /// One array may stand in each of many rows, as `mv-apply` leaves it: it is measured once, and
-  /// counted for each of them.
+  /// Many rows may share one array, as after `mv-apply`: it is measured once, and counted for each
+  /// row.
   var heldBytes: Int {
     var measured: (value: JSONValue, bytes: Int) = (.null, 0)
     return reduce(count * MemoryLayout<Value>.stride) { bytes, value in
@@ -42,6 +42,7 @@ extension [Value] {
 }
 
 extension String {
-  /// About how many bytes it holds beyond its own size; up to 15 bytes of text stand in that.
+  /// About how many bytes the text holds beyond its own size, which has room for up to 15 bytes of
+  /// text.
   var heldBytes: Int { utf8.count > 15 ? utf8.count + 48 : 0 }
 }

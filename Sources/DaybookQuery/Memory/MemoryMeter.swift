@@ -35,7 +35,7 @@ package final class MemoryMeter: Sendable {
   /// What all threads hold.
   var heldByAll: Int { total.bytes.load(ordering: .relaxed) }
 
-  /// Notes so many bytes more, or fewer.
+  /// Adds a number of bytes, which may be negative, to the held ones.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when there are more and all together are too many.
   func hold(_ bytes: Int) throws(QueryError) {
@@ -53,7 +53,7 @@ package final class MemoryMeter: Sendable {
 
   /// Asks for so many bytes that something needs for a moment.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when there are not so many left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when fewer bytes are left.
   func check(_ bytes: Int) throws(QueryError) {
     noteForAMoment((held - keptBytes.load(ordering: .relaxed)).plus(bytes))
     if !hasRoom(for: bytes) { throw error }
@@ -120,13 +120,13 @@ extension MemoryMeter {
 extension Int {
   private static let veryMany = Int.max / 8
 
-  /// The product, or very many when it does not fit.
+  /// The product, or a very large number when it does not fit.
   func times(_ other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? Self.veryMany : Swift.min(product, Self.veryMany)
   }
 
-  /// The sum, or very many when it does not fit.
+  /// The sum, or a very large number when it does not fit.
   func plus(_ other: Int) -> Int {
     Swift.min(Swift.min(self, Self.veryMany) + Swift.min(other, Self.veryMany), Self.veryMany)
   }

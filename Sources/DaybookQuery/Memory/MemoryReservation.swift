@@ -1,12 +1,13 @@
 internal import DaybookValues
 
-/// How much memory a call needs besides its arguments, told before it is made: one call can make a
-/// thousand times as much as it takes.
+/// The memory that a call needs besides its arguments, computed before the call.
+///
+/// One call can make a result a thousand times as large as its arguments.
 package struct MemoryReservation: Sendable {
   private let growth: CallGrowth
-  /// How many bytes the call needs for each byte of its arguments, what it gives included.
+  /// The bytes that the call needs for each byte of its arguments, its result included.
   private let share: Int
-  /// Whether what the call gives is to be counted.
+  /// Whether the result of the call must be counted.
   let isCounted: Bool
 
   init(_ call: BoundCall) {
@@ -18,17 +19,18 @@ package struct MemoryReservation: Sendable {
     isCounted = share > 0 && isLarge
   }
 
-  /// Whether a call takes or gives what may be large, and so may take long.
+  /// Whether a call has a possibly large argument or result, and so may take long.
   var mayTakeLong: Bool { share > 0 }
 
-  /// Less than this is not asked for.
+  /// Smaller needs are not reserved.
   private static let leastBytes = 1 << 16
 
-  /// Asks for what one call needs.
+  /// Reserves the memory of one call.
   func ask(for arguments: [Value], _ memory: MemoryMeter) throws(QueryError) {
     guard share > 0 else { return }
     let taken = arguments.reduce(0) { $0.plus($1.heldBytes) }
-    // What grows: it as it is, what it is made of, and the room to grow into.
+    // The growth is counted three times: for the result, for its parts, and for the room to grow
+    // into.
     let bytes = taken.times(share).plus(growth.bytes(arguments).times(3))
     guard bytes > Self.leastBytes else { return }
     try memory.check(bytes)
@@ -36,22 +38,21 @@ package struct MemoryReservation: Sendable {
 }
 
 extension ScalarType {
-  /// Whether values of the type may hold much.
+  /// Whether values of the type may be large.
   fileprivate var isLarge: Bool { self == .string || self == .dynamic }
 }
 
-/// What calls of a function need besides their arguments.
+/// The resources that calls of a function need besides their arguments.
 struct CallNeed: Sendable {
-  /// How many bytes they need for each byte of their arguments, as measured with the arguments that
-  /// are worst for them.
+  /// The bytes that calls need for each byte of their arguments, measured with the worst arguments.
   enum Share: Int, Sendable {
-    /// They make nothing that grows with what they take.
+    /// Calls need no memory that grows with the arguments.
     case nothing = 0
-    /// What they give is a part of what they take, or as large as that.
+    /// The result is a part of the arguments, or as large as they are.
     case asMuch = 4
-    /// What most functions need at most.
+    /// The most that nearly all functions need.
     case usual = 24
-    /// They make an element, or a token, of each byte.
+    /// Calls make an element, or a token, of each byte.
     case elements = 120
   }
 

@@ -11,7 +11,7 @@ extension Binder {
     return relation
   }
 
-  /// Finds charts and properties that nobody knows.
+  /// Reports unknown charts and properties.
   private func check(_ node: RenderSyntax) {
     if !RenderHint.charts.contains(node.chart.text) {
       report(
@@ -51,7 +51,7 @@ extension Binder {
     input.with(TakeNode(input: input.plan, count: 0))
   }
 
-  /// The same rows with columns of their own, so that they can stand beside themselves.
+  /// The same rows with columns of their own, so that they can be combined with themselves.
   func renumbered(_ relation: Relation) -> Relation {
     var renumbered = relation
     renumbered.columns = relation.columns.map { makeColumn($0.name, $0.type) }
@@ -80,7 +80,7 @@ extension Binder {
 }
 
 extension ScalarType {
-  /// The name that Kusto's `getschema` gives besides.
+  /// The .NET name of the type, which Kusto's `getschema` shows, too.
   fileprivate var systemName: String {
     switch self {
     case .bool: "System.SByte"

@@ -107,7 +107,7 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether a whole number is still what it was before it became this value.
+  /// Whether the conversion to this value kept a whole number.
   fileprivate func holds(_ original: Value) -> Bool {
     guard let number = original.wholeNumber else { return true }
     switch self {
@@ -118,6 +118,6 @@ extension Value {
 }
 
 extension [Column] {
-  /// No rows of these columns.
+  /// An empty batch of these columns.
   var noRows: Batch { BatchBuilder(types: map(\.type)).batch() }
 }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Which columns are needed of an operator, and which members of them suffice.
 package struct ColumnNeeds: Sendable {
-  /// For each column, the paths to what is needed of it; an empty path is all of it.
+  /// For each column, the paths of its needed members; an empty path is the whole column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]
 
   package init() {}
@@ -13,7 +13,7 @@ package struct ColumnNeeds: Sendable {
     for id in ids { paths[id, default: []].insert([]) }
   }
 
-  /// Adds what an expression is made of.
+  /// Adds the columns and members that an expression uses.
   package mutating func add(_ expression: BoundExpression) {
     if let member = expression.member {
       paths[member.column.id, default: []].insert(member.path.map { ExactText($0) })
@@ -35,7 +35,7 @@ package struct ColumnNeeds: Sendable {
     return column.path.isEmpty || needed.contains(column.key.path)
   }
 
-  /// The members of a column that suffice; `nil` when all of it is needed.
+  /// The needed members of a column; `nil` when the whole column is needed.
   package func members(of column: Column) -> [[String]]? {
     guard let needed = paths[column.id], !needed.contains([]) else { return nil }
     return needed.map { $0.map(\.text) }.sorted { left, right in
@@ -45,7 +45,7 @@ package struct ColumnNeeds: Sendable {
 }
 
 extension BoundExpression {
-  /// The column and the path when it is a column or a member of one.
+  /// The column and the path, when the expression is a column or a member of one.
   var member: (column: Column, path: [String])? {
     switch self {
     case .column(let column): return (column, column.path)

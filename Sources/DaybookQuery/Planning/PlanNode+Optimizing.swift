@@ -1,6 +1,8 @@
 extension PlanNode {
-  /// A plan that gives the same values of `columns` for less: conditions as early as may be,
-  /// columns that are needed only, and cheaper operators where they do the same.
+  /// A cheaper plan with the same values of `columns`.
+  ///
+  /// Conditions are checked as early as possible, columns that nothing uses are left out, and
+  /// cheaper operators replace equivalent ones.
   package func optimized(for columns: [Column]) -> any PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
@@ -15,7 +17,7 @@ extension PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }
     var plan = filter.input
-    // What stays here is put together once: a query may have thousands of conditions.
+    // The conditions that stay here are joined once: a query may have thousands.
     var rest: [BoundExpression] = []
     for condition in filter.conditions.flatMap(\.conjuncts).joinedIfMany
     where condition.constant?.isTrue != true {
@@ -37,15 +39,16 @@ extension [BoundExpression] {
   /// More conditions than this are moved in groups.
   private static var greatestAlone: Int { 32 }
 
-  /// The conditions, of which those about the same columns are one when there are many: each
-  /// operator that one is moved past is made anew, with all that it has.
+  /// The conditions; when there are many, those on the same columns are joined into one.
+  ///
+  /// Moving a condition past an operator makes a new copy of the operator.
   fileprivate var joinedIfMany: [BoundExpression] {
     guard count > Self.greatestAlone, let and = Self.conjunction else { return self }
     var groups: [(columns: Set<ColumnID>, isDeterministic: Bool, parts: [BoundExpression])] = []
     var places: [Set<ColumnID>: Int] = [:]
     for condition in self {
       let columns = condition.columns
-      // Those that are drawn by lot stay where they are, and in their order.
+      // Conditions with random values stay where they are, and in their order.
       guard condition.isDeterministic, let place = places[columns] else {
         if condition.isDeterministic { places[columns] = groups.count }
         groups.append((columns, condition.isDeterministic, [condition]))
@@ -56,7 +59,7 @@ extension [BoundExpression] {
     return groups.map { $0.parts[...].joined(by: and) }
   }
 
-  /// What `and` of two conditions does.
+  /// The `and` of two conditions.
   private static var conjunction: ResolvedCall? {
     let bool = CallSite.Argument(type: .bool)
     return try? Infix.and.resolve(
@@ -65,7 +68,7 @@ extension [BoundExpression] {
 }
 
 extension ArraySlice<BoundExpression> {
-  /// All conditions as one that is no deeper than it must be; there is at least one.
+  /// All conditions joined into an expression of the least depth; there is at least one.
   fileprivate func joined(by and: ResolvedCall) -> BoundExpression {
     guard count > 1 else { return self[startIndex] }
     let middle = startIndex + count / 2
@@ -77,7 +80,7 @@ extension ArraySlice<BoundExpression> {
 }
 
 extension BoundExpression {
-  /// The conditions that must all hold; a `between` as two.
+  /// The conditions that must all hold; a `between` gives two.
   var conjuncts: [BoundExpression] {
     guard case .call(let call) = self else { return [self] }
     switch call.callee {

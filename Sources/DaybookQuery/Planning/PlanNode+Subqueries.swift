@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension PlanNode {
-  /// The queries within its expressions and those of its inputs, each once.
+  /// The subqueries of its expressions and of its inputs, each once.
   package var subqueries: [Subquery] {
     var found: [Subquery] = []
     for subquery in inputs.flatMap(\.subqueries) + ownSubqueries
@@ -21,7 +21,7 @@ extension PlanNode {
     return found
   }
 
-  /// The columns of which its expressions speak, and those of its inputs and of queries within.
+  /// The columns that its expressions, its inputs and their subqueries use.
   var spokenColumns: Set<ColumnID> {
     var spoken: Set<ColumnID> = []
     _ = mapExpressions { expression in
@@ -32,7 +32,7 @@ extension PlanNode {
     return spoken
   }
 
-  /// The plan with queries in expressions replaced by what they gave.
+  /// The plan with subqueries replaced by their results.
   func substituting(_ results: [Int: Subquery.Result]) -> any PlanNode {
     guard !results.isEmpty else { return self }
     return reading(inputs.map { $0.substituting(results) })
@@ -54,8 +54,9 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x in (query)` as `x in (a, b, …)`, when the query's values are of a type that x can be
-  /// compared with as it is; so they keep all their digits, and a table may read by them.
+  /// `x in (query)` as `x in (a, b, …)`, when the query's values compare with x without conversion.
+  ///
+  /// So they keep all their digits, and a table may use the condition.
   fileprivate func listing(_ results: [Int: Subquery.Result]) -> BoundCall? {
     guard case .infix(let infix) = callee, infix.takesList else { return nil }
     var isListed = false
@@ -80,7 +81,7 @@ extension BoundCall {
 }
 
 extension Infix {
-  /// Whether a table may stand for its first column among the operands.
+  /// Whether a table among the operands means the values of its first column.
   fileprivate var takesList: Bool {
     switch self {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true
@@ -90,7 +91,7 @@ extension Infix {
 }
 
 extension Subquery.Result {
-  /// A constant for the place where the query stands.
+  /// A constant for the place of the subquery.
   fileprivate func constant(of subquery: Subquery) -> BoundExpression {
     switch self {
     case .value(let value): .constant(value, subquery.type)

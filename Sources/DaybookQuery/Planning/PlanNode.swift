@@ -1,24 +1,25 @@
-/// One operator of a plan: what it gives, what it reads, how it may be changed, and how it runs.
+/// One operator of a plan: its columns, its inputs, its transformations, and its execution.
 package protocol PlanNode: Sendable {
-  /// The columns of the batches that it gives, in their order.
+  /// The columns of its batches, in their order.
   var columns: [Column] { get }
-  /// What it reads.
+  /// The operators whose rows it reads.
   var inputs: [any PlanNode] { get }
-  /// It in one line of ``PlanNode/explanation``.
+  /// The operator as one line of ``PlanNode/explanation``.
   var summary: String { get }
 
-  /// The same operator reading something else, whose columns may be fewer or in another order.
+  /// The same operator with other inputs, whose columns may be fewer or in another order.
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
   /// The same operator with each of its expressions changed to one of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
-  /// The same rows where `condition` holds, checked before or within this operator; `nil` when
-  /// it must be checked after it.
+  /// The same rows where `condition` holds, checked before or within this operator.
+  ///
+  /// `nil` when it must be checked after it.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
-  /// The same rows with those of `columns` that are needed, and as few others as possible.
+  /// The same rows with the needed columns among `columns`, and as few others as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
-  /// The same, to be read for no more than `count` rows: a hint that may be passed on.
+  /// The same operator when only the first `count` rows will be read: a hint that may be passed on.
   func hinted(limit count: Int) -> any PlanNode
-  /// The same rows by a cheaper way, once its inputs have been simplified.
+  /// A cheaper operator with the same rows; its inputs are simplified already.
   func simplified() -> any PlanNode
   /// Begins to run.
   func start(_ run: QueryRun) throws(QueryError) -> any BatchStream
@@ -35,7 +36,7 @@ extension PlanNode {
 
   package func simplified() -> any PlanNode { self }
 
-  /// The rows where `condition` holds, checked as early as may be.
+  /// The rows where `condition` holds, checked as early as possible.
   package func kept(where condition: BoundExpression) -> any PlanNode {
     guard condition.isDeterministic, let filtered = filtered(by: condition) else {
       return WhereNode(input: self, conditions: condition.conjuncts)
@@ -43,7 +44,7 @@ extension PlanNode {
     return filtered
   }
 
-  /// Whether it gives all of `columns`.
+  /// Whether the result contains all of `columns`.
   package func gives(_ columns: Set<ColumnID>) -> Bool {
     columns.isSubset(of: self.columns.map(\.id))
   }

@@ -1,5 +1,5 @@
 extension ScanCondition {
-  /// What `condition` asks of one column of a scan; `nil` when it is none so simple.
+  /// The test of one column in `condition`; `nil` when the condition is not so simple.
   init?(_ condition: BoundExpression, over scan: TableScanNode) {
     guard case .call(let call) = condition, case .infix(let infix) = call.callee,
       let tested = call.arguments.first
@@ -25,7 +25,7 @@ extension ScanCondition {
 }
 
 extension TableScanNode {
-  /// What of the table an expression is, when it is a column or a member of one.
+  /// The table's field of an expression that is a column or a member of one.
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {
     case .column(let column):
@@ -42,7 +42,7 @@ extension TableScanNode {
 }
 
 extension ScanCondition.Test {
-  /// The test of an operator with constants, which are made values of the column's type.
+  /// The test of an operator with constants, which are converted to the column's type.
   fileprivate init?(_ infix: Infix, _ constants: [Value], of type: ScalarType) {
     let values = constants.compactMap { $0.exactly(as: type) }
     guard values.count == constants.count, let value = values.first else { return nil }
@@ -65,7 +65,7 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The same value as a value of `type`, when nothing is lost; anything for a dynamic.
+  /// The same value as a value of `type`, when the conversion is exact; any value for a dynamic.
   fileprivate func exactly(as type: ScalarType) -> Value? {
     if isNull { return nil }
     switch (self, type) {

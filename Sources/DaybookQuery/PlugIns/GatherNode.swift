@@ -1,7 +1,7 @@
-/// Gives what is made of all rows, once the last has come.
+/// Gives a result that depends on all rows, once the last has been read.
 struct GatherNode: PlanNode {
   let input: any PlanNode
-  /// The columns that are looked at, in the order in which the work takes them.
+  /// The columns to read, in the order that `work` expects.
   let sources: [Column]
   let columns: [Column]
   let summary: String
@@ -23,10 +23,10 @@ struct GatherNode: PlanNode {
   }
 }
 
-/// What makes rows of all rows of an input.
+/// The computation of a result from all rows of an input.
 protocol Gathering: Sendable {
-  /// What `rows`, all rows with the columns that are looked at, give; none of it need be worked out
-  /// before it is asked for.
+  /// The result for `rows`, which are all rows with the columns to read; it may be computed batch
+  /// by batch.
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 
@@ -82,14 +82,14 @@ final class SlicesStream: BatchStream {
   }
 }
 
-/// Rows that are made one after another, put together to batches.
+/// Rows that are made one after another, gathered into batches.
 final class MadeRowsStream: BatchStream {
   private let types: [ScalarType]
   private let run: QueryRun
   private let makeRow: () throws(QueryError) -> [Value]?
   private var isDone = false
 
-  /// The rows that `makeRow` gives one after another, with `nil` after the last.
+  /// The rows that `makeRow` returns one after another, with `nil` after the last.
   init(
     types: [ScalarType], _ run: QueryRun, makeRow: @escaping () throws(QueryError) -> [Value]?
   ) {

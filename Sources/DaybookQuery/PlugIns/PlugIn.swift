@@ -1,14 +1,14 @@
-/// What `evaluate` calls by a name: its call, its documentation, and its work.
+/// A plug-in that `evaluate` calls: its call, its documentation, and its binding.
 ///
 /// A new plug-in is a value in ``all``: parsing, help and completion read it from there.
 package struct PlugIn: Sendable {
   package let name: String
-  /// The call with its arguments; what may be left out stands in square brackets.
+  /// The call with its arguments; optional ones are in square brackets.
   package let signature: String
   package let summary: String
   /// Queries that use it, over the tables of the demo.
   package let examples: [String]
-  /// The rows that it gives.
+  /// The binding of a call to its rows.
   let bind: @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
 
   init(
@@ -22,7 +22,7 @@ package struct PlugIn: Sendable {
 }
 
 extension PlugIn {
-  /// All plug-ins, in the order in which they are offered.
+  /// All plug-ins, in the order in which completion shows them.
   package static let all: [PlugIn] = [
     .bagUnpack, .pivot, .narrow, .activityMetrics, .newActivityMetrics, .activityEngagement,
     .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,

@@ -1,15 +1,15 @@
 internal import DaybookValues
 
-/// The arguments of a plug-in, read one after another; a mistake is told where it stands.
+/// The arguments of a plug-in, read one after another; a mistake is reported at its place.
 struct PlugInArguments {
   let binder: Binder
   let rows: RowScope
   private let plugIn: PlugIn
   private let call: CallSyntax
   private var rest: ArraySlice<CallSyntax.Argument>
-  /// Whether nothing was wrong so far.
+  /// Whether there was no mistake so far.
   private(set) var isRight = true
-  /// Whether it was told that something is missing.
+  /// Whether a missing argument was reported.
   private var isMissing = false
 
   init(of node: EvaluateSyntax, to plugIn: PlugIn, _ rows: RowScope, _ binder: Binder) {
@@ -24,13 +24,13 @@ struct PlugInArguments {
     leaveRest()
   }
 
-  /// Lets no further mistake follow from one.
+  /// Drops the remaining arguments after a mistake, so that no further mistakes follow from it.
   private mutating func leaveRest() { (rest, isMissing) = ([], true) }
 
   /// How many arguments are left.
   var count: Int { rest.count }
 
-  /// Where the next argument stands; the whole call when there is none.
+  /// The place of the next argument; the whole call when there is none.
   var range: SourceRange { rest.first?.range ?? call.range }
 
   mutating func refuse(_ message: String, at range: SourceRange) {
@@ -60,7 +60,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A question to each row.
+  /// A condition on each row.
   mutating func condition(_ what: String) -> BoundExpression? {
     guard let argument = next(what) else { return nil }
     guard let value = binder.bind(argument.value, in: rows) else {
@@ -93,7 +93,7 @@ struct PlugInArguments {
     return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string
   }
 
-  /// The last argument, where it is a table and no column is called so.
+  /// The last argument, when it is a table and no column has its name.
   mutating func lastTable() -> CallSyntax.Argument? {
     guard let last = rest.last, binder.isTable(last.value, in: rows.scope),
       last.value.name.map({ rows.relation.column(named: $0) == nil }) ?? true
@@ -117,7 +117,8 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A constant of a type; `nil` too when the default is asked for, by `~` or by leaving it out.
+  /// A constant of a type; also `nil` when the call asks for the default, by `~` or by leaving the
+  /// argument out.
   mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
     guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
     let isFitting = given.type == type || given.type.isNumeric && type.isNumeric
@@ -127,7 +128,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// Takes the `~` that stands for a default.
+  /// Consumes a `~`, which means a default.
   mutating func takesDefault() -> Bool {
     guard let argument = rest.first, case .literal(.string("~")) = argument.value.kind else {
       return false
@@ -136,7 +137,7 @@ struct PlugInArguments {
     return true
   }
 
-  /// Refuses what is left.
+  /// Refuses the remaining arguments.
   mutating func end() {
     if let extra = rest.first {
       refuse("There are too many arguments: \(plugIn.signature).", at: extra.range)

@@ -1,12 +1,12 @@
 extension BoundQuery {
   /// Begins to run the query.
   ///
-  /// Queries within it are done first, so that what they give can take part in the planning.
+  /// Subqueries run first, so that planning can use their results.
   /// - Parameters:
   ///   - run: Limits, random numbers, and whether to go on.
   ///   - isOptimized: Whether the plan may be made cheaper; the rows are the same.
-  /// - Returns: The rows, of which none is worked out before it is asked for.
-  /// - Throws: ``QueryError`` when a query within this one fails, or a table cannot be read.
+  /// - Returns: The rows, which are computed batch by batch on request.
+  /// - Throws: ``QueryError`` when a subquery fails, or a table cannot be read.
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true
   ) throws(QueryError) -> QueryResult {
@@ -14,9 +14,9 @@ extension BoundQuery {
     return try QueryResult(self, plan, run)
   }
 
-  /// Whether the query has a row; no column is read or worked out but for what decides that.
+  /// Whether the query has a row; only the columns that decide it are read or computed.
   ///
-  /// - Throws: As ``start(_:isOptimized:)`` does, and what keeps the first row from being found.
+  /// - Throws: As ``start(_:isOptimized:)``, and any error before the first row is found.
   package func hasRow(_ run: QueryRun = QueryRun()) throws(QueryError) -> Bool {
     let rows = BoundQuery(plan: plan, columns: [], render: nil, isOrdered: false)
     return try rows.start(run).next() != nil

@@ -1,16 +1,15 @@
 /// A query's text on its way to rows.
 package enum Query {
-  /// What a text means, or all that is wrong with it.
+  /// Binds the query of a text, or gives all its mistakes.
   ///
   /// - Parameters:
   ///   - text: At most 4 MiB of UTF-8.
-  ///   - tables: Where the tables that it names come from.
-  ///   - now: The moment that `now()` gives to all of it.
-  ///   - timeZones: The rules of time zones, for functions that take their names.
+  ///   - tables: The source of the query's tables.
+  ///   - now: The moment that `now()` gives in the whole query.
+  ///   - timeZones: The rules of time zones, for functions that take zone names.
   ///   - limits: For plug-ins that must read rows to know which columns there are.
-  ///   - parameters: The values of what it declares by `declare query_parameters`.
-  ///   - takesSeveral: Whether statements may give several tables, each of them a result, as in
-  ///     `print 1; print 2`.
+  ///   - parameters: The values of the parameters in `declare query_parameters`.
+  ///   - takesSeveral: Whether several statements may give a table each, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,

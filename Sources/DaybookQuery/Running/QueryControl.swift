@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// Stops a running query, and tells how far it has come, from any thread.
+/// Stops a running query, and reports its progress, from any thread.
 ///
-/// Made for one run, and handed to it. The run looks at it between batches and within long sorts,
-/// so it ends within 50 ms.
+/// A control belongs to one run, which checks it between batches and within long sorts; so the run
+/// ends within 50 ms.
 package final class QueryControl: Sendable {
   /// How far a run has come.
   package struct Progress: Equatable, Sendable {
-    /// How many rows of tables were looked at.
+    /// The number of rows read from tables.
     package let scannedRows: Int
-    /// How much of the tables was read, from 0 to 1; `nil` while that is not known.
+    /// The share of the tables that was read, from 0 to 1; `nil` while it is unknown.
     ///
     /// It can fall when the run begins to read another table.
     package let share: Double?
@@ -26,7 +26,7 @@ package final class QueryControl: Sendable {
 
   package init() {}
 
-  /// Lets the run end with ``QueryError/cancelled``, and every later one that it is handed to.
+  /// Ends the run, and every later one with this control, with ``QueryError/cancelled``.
   package func cancel() { isStopped.store(true, ordering: .relaxed) }
 
   package var isCancelled: Bool { isStopped.load(ordering: .relaxed) }

@@ -1,4 +1,4 @@
-/// The rows of a query as they come, a batch at a time.
+/// The rows of a query, one batch at a time.
 package final class QueryResult {
   package let columns: [Column]
   package let render: RenderHint?
@@ -6,7 +6,7 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
-  /// What of a batch is too large to be given with the rows before it.
+  /// The rest of a batch that is too large to be given at once.
   private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
@@ -37,7 +37,7 @@ package final class QueryResult {
     return nil
   }
 
-  /// How many bytes are given at once, about: who shows them needs several times as many.
+  /// About how many bytes are given at once: showing them needs several times as many.
   private static let partBytes = 4 << 20
 
   private func part(of batch: Batch) -> Batch {
@@ -63,9 +63,9 @@ package final class QueryResult {
     return rows
   }
 
-  /// How many rows of tables were looked at so far.
+  /// The number of rows read from tables so far.
   package var scannedRows: Int { run.scannedRows }
 
-  /// What of tables was passed over so far, because no row there could be wanted.
+  /// The rows that tables skipped so far, because no condition could match there.
   package var skipped: SkippedRows { run.skipped }
 }

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
 extension QueryRun {
-  /// The plan to run: with what its subqueries gave, and made cheap if that is wanted.
+  /// The plan to run: with the results of its subqueries, and optimized if wanted.
   ///
-  /// Subqueries over the rows of one part wait until an operator hands these rows in.
+  /// Subqueries over the rows of one part wait until an operator hands in these rows.
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
@@ -59,10 +59,10 @@ extension QueryRun {
     return first
   }
 
-  /// How many bytes a value takes as a constant of an expression and as a member of its list.
+  /// The bytes of a value as a constant of an expression and as a member of its list.
   private static let bytesPerListed = 256
 
-  /// The values of one dynamic column: what they are equal to is known where they are compared.
+  /// The values of one dynamic column, with duplicates: only a comparison knows which are equal.
   private func dynamics(
     of stream: any BatchStream, _ place: Int
   ) throws(QueryError) -> [Value] {
@@ -75,7 +75,7 @@ extension QueryRun {
     return values
   }
 
-  /// The values of one column, each once.
+  /// The distinct values of one column.
   private func list(
     of stream: any BatchStream, _ place: Int, _ type: ScalarType
   ) throws(QueryError) -> [Value] {

@@ -1,23 +1,23 @@
-/// What the operators of one run share: limits, random numbers, and whether to go on.
+/// The state that the operators of one run share: limits, random numbers, and cancellation.
 ///
-/// Used by one thread.
+/// Only one thread uses it.
 package final class QueryRun {
   package let limits: QueryLimits
-  /// What functions may ask for while they work on rows.
+  /// The resources that functions may use while rows are evaluated.
   package var rowContext: RowContext
-  /// How many rows of tables were looked at so far.
+  /// The number of rows read from tables so far.
   package private(set) var scannedRows = 0
-  /// What of tables was passed over so far.
+  /// The rows that tables skipped so far.
   package private(set) var skipped = SkippedRows()
-  /// What stops the run from outside, and tells how far it has come.
+  /// Stops the run from outside, and reports its progress.
   package let control: QueryControl
   private let isCancelled: () -> Bool
   private let onProgress: (Int) -> Void
-  /// The rows of what is done once and read more often, by its number.
+  /// The rows of plans that are computed once and read several times, by their numbers.
   package var materialized: [Int: [Batch]] = [:]
-  /// The rows that operators hand to the queries within them, by the numbers of these.
+  /// The rows that operators hand to their subqueries, by the subqueries' numbers.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
-  /// What the queries within the query gave, by their numbers.
+  /// The results of subqueries, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
   /// The batch of a table that comes next where parts of it are read.
   var partBatch: Batch?
@@ -55,17 +55,17 @@ package final class QueryRun {
     if control.isCancelled || isCancelled() { throw .cancelled }
   }
 
-  /// Notes that rows of a table were looked at.
+  /// Adds rows that were read from a table.
   package func noteScanned(_ rows: Int) {
     scannedRows += rows
     control.note(scanned: rows)
     onProgress(scannedRows)
   }
 
-  /// Notes how many rows the run makes by itself, of which none is scanned.
+  /// Notes how many rows the run will make without reading a table.
   func noteExpected(_ rows: Int) { control.note(expected: rows) }
 
-  /// Notes that some of these are made.
+  /// Notes that some of these rows are made.
   func noteMade(_ rows: Int) {
     control.note(passed: rows)
     onProgress(scannedRows)
@@ -79,15 +79,15 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
-  /// Notes that something of a table was passed over.
+  /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
-  /// Notes that an operator holds so many bytes more, or fewer.
+  /// Adds a number of bytes, which may be negative, to those that operators hold.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when there are more and all together hold too many.
   package func hold(_ bytes: Int) throws(QueryError) { try memory.hold(bytes) }
 
-  /// Notes that an operator holds other bytes than it did.
+  /// Replaces the number of bytes that an operator holds.
   func hold(_ bytes: Int, insteadOf earlier: inout Int) throws(QueryError) {
     let added = bytes - earlier
     earlier = bytes
@@ -104,11 +104,11 @@ package final class QueryRun {
   var memory: MemoryMeter { rowContext.memory }
 }
 
-/// How much a run may use before it is stopped with an error.
+/// The limits of a run; a run that exceeds one stops with an error.
 package struct QueryLimits: Sendable {
   /// How many rows the result may have.
   package var resultRows: Int
-  /// How many bytes the operators that must keep rows may hold together, about.
+  /// About how many bytes the operators that keep rows may hold together.
   package var heldBytes: Int
 
   package init(resultRows: Int = .max, heldBytes: Int = 2 << 30) {
@@ -117,7 +117,7 @@ package struct QueryLimits: Sendable {
   }
 }
 
-/// Rows as they come, a batch at a time.
+/// Rows, one batch at a time.
 package protocol BatchStream: AnyObject {
   /// The next rows; `nil` after the last. A batch may be empty.
   func next() throws(QueryError) -> Batch?

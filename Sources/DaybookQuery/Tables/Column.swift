@@ -5,8 +5,8 @@ package struct Column: Sendable {
   package let id: ColumnID
   package let name: String
   package let type: ScalarType
-  /// Which member of a dynamic column is meant, name by name, where only that is read; empty for
-  /// the column itself.
+  /// The path of the member of a dynamic column when only that is read, name by name; empty for the
+  /// column itself.
   package let path: [String]
 
   package init(id: ColumnID, name: String, type: ScalarType, path: [String] = []) {
@@ -16,7 +16,7 @@ package struct Column: Sendable {
     self.path = path
   }
 
-  /// The same values under another name.
+  /// The same column under another name.
   package func named(_ name: String) -> Column {
     Column(id: id, name: name, type: type, path: path)
   }
@@ -26,7 +26,7 @@ package struct Column: Sendable {
     Column(id: id, name: name, type: .dynamic, path: path)
   }
 
-  /// What tells its values from those of other columns.
+  /// The identity of a column's values.
   package struct Key: Hashable, Sendable {
     package let id: ColumnID
     package let path: [ExactText]
@@ -46,7 +46,7 @@ extension Column: Hashable {
     hasher.combine(path)
   }
 
-  /// Whether it holds the same values, whatever it is called.
+  /// Whether it has the same values, under any name.
   func isSame(as other: Column) -> Bool {
     id == other.id && path.count == other.path.count
       && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -54,16 +54,16 @@ extension Column: Hashable {
 }
 
 extension [Column] {
-  /// Where the values of a column stand, whatever they are called here.
+  /// The index of a column with the same values, under any name.
   package func place(of column: Column) -> Int? {
     firstIndex { $0.isSame(as: column) }
   }
 }
 
-/// A number for the values of one column within one query, whatever they are called on their way.
+/// A number for the values of one column within one query, under any name.
 ///
-/// Renaming, reordering and leaving out a column change what is seen of a table, not the numbers;
-/// so a condition can move past them as it is.
+/// Renaming, reordering and removing columns change the visible columns of a table, not the
+/// numbers. So a condition can move past these operators unchanged.
 package struct ColumnID: Hashable, Comparable, Sendable {
   package let number: Int
 

@@ -1,20 +1,20 @@
-/// One table that a query may read.
+/// One table for queries.
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
-  /// What a plan tells of which rows are seen, beside the name; `nil` where that says all.
+  /// The limit of the table's visible rows, for plans; `nil` when its name says enough.
   var sight: String? { get }
 
-  /// Where the rows of a scan come from, as a plan tells; `nil` where there is but one place.
+  /// The place from which a scan reads, for plans; `nil` when there is only one.
   func source(of request: ScanRequest) -> String?
 
   /// How far the table's own reading can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
-  /// The columns of the table's key by which these conditions narrow what it looks at.
+  /// The columns of the table's key through which these conditions narrow the scan.
   func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String]
 
-  /// Begins to read. Holds no transaction between two batches.
+  /// Starts reading; holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
   /// The same rows in parts that several threads may read, or one after another; `nil` where there are none, or not
@@ -22,19 +22,21 @@ package protocol QueryTable: Sendable {
   func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
   /// The number of rows for each value of `column`, or of all rows when it is `nil`, without
-  /// reading them; `nil` when the table does not know. Only conditions that are accepted exactly
-  /// are given.
+  /// reading them.
+  ///
+  /// `nil` when the table does not know it. Only conditions that are accepted exactly are given.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
-  /// Whether ``counts(by:where:)`` will answer, asked while planning.
+  /// Whether ``counts(by:where:)`` has a result, asked while planning.
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool
 
   /// Whether ``rows(at:_:)`` gives rows, asked while planning.
   var readsSingleRows: Bool { get }
 
-  /// The rows with these values of the field by which the table is ordered, which ascend and are
-  /// those of rows that a scan has given.
+  /// The rows with these values of the ordering field.
+  ///
+  /// The values ascend, and a scan has returned rows with them.
   func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) throws(QueryError) -> Batch
 }
 
@@ -66,9 +68,10 @@ extension QueryTable {
 
 /// How far a table applies a condition while it reads.
 package enum ScanAcceptance: Sendable {
-  /// Not at all.
+  /// The table does not apply the condition.
   case none
-  /// It leaves out some rows that do not meet it, so that it must be checked again.
+  /// The table leaves out only some rows that do not match, so that the condition must be checked
+  /// again.
   case partly
   /// No row comes that does not meet it.
   case exactly
@@ -76,14 +79,17 @@ package enum ScanAcceptance: Sendable {
 
 /// A table being read.
 package protocol TableScan: AnyObject {
-  /// The next rows, with the columns asked for; `nil` after the last. May be empty.
+  /// The next rows, with the requested columns; `nil` after the last.
+  ///
+  /// May be empty.
   func next() throws(QueryError) -> Batch?
-  /// How many rows were looked at so far, those left out included.
+  /// The number of rows examined so far, including those left out.
   var scannedRows: Int { get }
-  /// How many positions of the table are to be looked at or passed over, and how many of them are
-  /// after; `nil` when that is not known. The first never changes.
+  /// The number of positions to examine or skip, and the number done so far.
+  ///
+  /// `nil` when unknown; the first number never changes.
   var coverage: (all: Int, passed: Int)? { get }
-  /// What was passed over so far without a look at each row.
+  /// The rows skipped so far without examining each.
   var skipped: SkippedRows { get }
 }
 
@@ -92,10 +98,10 @@ extension TableScan {
   package var skipped: SkippedRows { SkippedRows() }
 }
 
-/// What of a table was passed over without a look at each row, because no row there could be wanted.
+/// The rows that a table skipped without examining each, because no condition could match there.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
-  /// The blocks whose heads told so.
+  /// The blocks skipped because of their heads.
   package var blocks: Int
 
   package init(rows: Int = 0, blocks: Int = 0) { (self.rows, self.blocks) = (rows, blocks) }

@@ -1,6 +1,6 @@
-/// A condition on one column of a stored table, simple enough for the table to read by it.
+/// A condition on one column of a stored table, simple enough for the table to apply it.
 package struct ScanCondition: Sendable {
-  /// What the column's values must be.
+  /// The test of the column's values.
   package enum Test: Sendable {
     case equals(Value)
     case isOneOf([Value])
@@ -10,13 +10,13 @@ package struct ScanCondition: Sendable {
     case isAtLeast(Value)
     case startsWith(String, isCaseSensitive: Bool)
     case contains(String, isCaseSensitive: Bool)
-    /// Holds the text as a term.
+    /// The value contains the text as a term.
     case has(String, isCaseSensitive: Bool)
   }
 
   /// The column's place in the table's schema.
   package let column: Int
-  /// The member of a dynamic column that is meant, name by name; empty for the column itself.
+  /// The path of the tested member of a dynamic column, name by name; empty for the column itself.
   package let path: [String]
   package let test: Test
 

@@ -1,10 +1,11 @@
-/// What of a table a query reads, and how.
+/// The columns, conditions and order that a query reads from a table.
 package struct ScanRequest: Sendable {
-  /// One column of the batches that the scan gives.
+  /// One column of the scan's batches.
   package struct Column: Sendable, Hashable {
     /// The column's place in the table's schema.
     package let index: Int
-    /// The member of a dynamic column that is wanted, name by name; empty for the column itself.
+    /// The path of the wanted member of a dynamic column, name by name; empty for the column
+    /// itself.
     package let path: [String]
 
     package init(index: Int, path: [String] = []) {
@@ -19,7 +20,7 @@ package struct ScanRequest: Sendable {
   package var conditions: [ScanCondition]
   /// Whether to read from the last row to the first.
   package var isBackward: Bool
-  /// After how many rows the query will have enough, if it is known.
+  /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?
 
   package init(

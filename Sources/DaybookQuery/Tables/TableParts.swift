@@ -1,9 +1,10 @@
-/// A scan in parts, each of which is read by itself, the rows of one after those of another: what several
-/// threads may read at once.
+/// A scan in parts, which several threads may read at once.
+///
+/// The rows of each part precede those of the next.
 package protocol TableParts: Sendable {
   /// How many parts there are.
   var count: Int { get }
-  /// How many threads read them soonest, the one that asks among them.
+  /// The best number of threads, including the calling one.
   var threadCount: Int { get }
 
   /// How many positions of the table these parts have.
@@ -12,7 +13,7 @@ package protocol TableParts: Sendable {
   /// Begins to read these parts, one after another.
   func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan
 
-  /// Starts a thread; `nil` when there is none to be had.
+  /// Starts a thread; `nil` when none is available.
   func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)?
 }
 

@@ -13,8 +13,9 @@ package struct TableSchema: Hashable, Sendable {
 
   package let name: String
   package let fields: [Field]
-  /// The field by which the rows come, each above the one before, as those of a log do by `seq`;
-  /// `nil` when their order means nothing.
+  /// The field that orders the rows, strictly ascending, such as `seq` in a log.
+  ///
+  /// `nil` when their order has no meaning.
   package let orderedBy: Int?
 
   package init(name: String, fields: [Field], orderedBy: Int? = nil) {

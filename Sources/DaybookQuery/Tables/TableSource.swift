@@ -1,4 +1,4 @@
-/// Where a query's tables come from.
+/// The source of a query's tables.
 package protocol TableSource: Sendable {
   /// The names of all tables, for suggestions and completion.
   var tableNames: [String] { get }
@@ -7,17 +7,18 @@ package protocol TableSource: Sendable {
   /// there and the query may do without them.
   var patternNames: [String] { get }
 
-  /// The table of a name, as of then when `position` says so; `nil` when there is none.
+  /// The table of a name, as of `position`; `nil` when there is no such table.
   ///
-  /// - Throws: ``TableError`` when the table is there and cannot be given as of then.
+  /// - Throws: ``TableError`` when the table exists but cannot be read as of that position.
   func table(named name: String, at position: TablePosition) throws(TableError)
     -> (any QueryTable)?
 
-  /// The file at `path` as a table, with these columns, or with those that its content suggests.
+  /// The file at `path` as a table, with the given columns, or with columns inferred from its
+  /// content.
   ///
-  /// A query that somebody else wrote must not read files, so a source gives none unless it says so.
+  /// A query by another author must not read files, so a source refuses them by default.
   ///
-  /// - Throws: ``TableError`` when it cannot be read as a table, or none is given.
+  /// - Throws: ``TableError`` when the file cannot be read as a table, or files are refused.
   func file(
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable
@@ -33,23 +34,23 @@ extension TableSource {
   package var patternNames: [String] { tableNames }
 }
 
-/// Why a table that is there cannot be used.
+/// The reason why an existing table cannot be used.
 package struct TableError: Error, Sendable, CustomStringConvertible {
-  /// A sentence: what is wrong and what to do.
+  /// A sentence with the problem and its remedy.
   package let description: String
 
   package init(_ description: String) { self.description = description }
 }
 
-/// As of when a table is meant: `events@1200`.
+/// The position as of which a table is read: `events@1200`.
 package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
-  /// As of what the query's daybook is opened at, by default the latest.
+  /// The position at which the query's daybook is opened, by default the latest.
   case current
-  /// The last event there is, whatever the query is opened at.
+  /// The last event of the log, wherever the query is opened.
   case head
-  /// After the event with this number; a negative one counts back from the head.
+  /// After the event with this number; a negative number counts back from the head.
   case sequence(Int64)
-  /// After the last event not later than this.
+  /// After the last event that is not later than this moment.
   case time(DateTime)
 
   package var description: String {

@@ -1,4 +1,4 @@
-/// Reads the ASCII parts of dates, numbers and versions from text, one after the other.
+/// Reads the ASCII parts of dates, numbers and versions from a text, one after the other.
 struct ByteReader: ~Escapable {
   private let text: Span<UInt8>
   private(set) var offset = 0
@@ -21,7 +21,7 @@ struct ByteReader: ~Escapable {
     return true
   }
 
-  /// Reads blanks, and says whether there were any.
+  /// Consumes blanks; true when there were any.
   @_lifetime(self: copy self)
   @discardableResult
   mutating func takeBlanks() -> Bool {

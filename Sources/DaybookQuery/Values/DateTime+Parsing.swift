@@ -1,9 +1,9 @@
 extension DateTime {
   /// The moment that `text` names, or `nil` when it names none.
   ///
-  /// Taken are ISO 8601 with any part of the time and any zone, dates with the month first
-  /// (`12-31-2022`, `12/31/2022`, `12.31.2022`), eight digits, month names (`2 Dec 2022`,
-  /// `Dec 2, 2022`) and the forms of RFC 822 and RFC 850. Without a zone it is UTC.
+  /// Valid are ISO 8601 with any part of the time and any zone, and eight digits. Valid are also
+  /// dates with the month first (`12-31-2022`, `12/31/2022`, `12.31.2022`), month names
+  /// (`2 Dec 2022`, `Dec 2, 2022`) and the forms of RFC 822 and RFC 850. Without a zone it is UTC.
   package init?(_ text: String) {
     guard let written = Written(text) else { return nil }
     self = written.moment

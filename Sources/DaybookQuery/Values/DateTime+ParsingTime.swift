@@ -1,5 +1,5 @@
 extension DateTime {
-  /// The time of day that follows a date: zero when there is none, `nil` when it is no time.
+  /// The time of day after a date: zero when it is absent, `nil` when it is not valid.
   static func takeTime(_ reader: inout ByteReader) -> TimeSpan? {
     let isMarked = reader.take("T") || reader.take("t")
     let isApart = reader.takeBlanks()
@@ -31,7 +31,7 @@ extension DateTime {
     return reader.takeFractionInTicks().map { whole + $0 }
   }
 
-  /// 12 after `PM`, 0 after `AM`, `nil` when neither stands there.
+  /// 12 after `PM`, 0 after `AM`, `nil` without either.
   private static func takeHalfOfDay(_ reader: inout ByteReader) -> Int64? {
     var ahead = reader
     ahead.takeBlanks()
@@ -41,7 +41,7 @@ extension DateTime {
     return word == "pm" ? 12 : 0
   }
 
-  /// What must be added to reach UTC: zero without a zone, `nil` when it is no zone.
+  /// The difference to UTC: zero without a zone, `nil` when the zone is not valid.
   static func takeZone(_ reader: inout ByteReader) -> TimeSpan? {
     switch reader.takeWord() {
     case "": break

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension DateTime: CustomStringConvertible {
-  /// `2026-03-23T10:00:00.0000000Z`: what `tostring()` gives.
+  /// `2026-03-23T10:00:00.0000000Z`, as `tostring()` gives it.
   package var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes, fractionDigits: 7)
@@ -31,7 +31,7 @@ extension DateTime: CustomStringConvertible {
     bytes.append(UInt8(ascii: "Z"))
   }
 
-  /// How many digits the fraction of the second needs, none being written in vain.
+  /// The number of digits that the fraction of the second needs, without trailing zeros.
   package var neededFractionDigits: Int {
     var fraction = timeOfDay.ticks % 10_000_000
     guard fraction > 0 else { return 0 }

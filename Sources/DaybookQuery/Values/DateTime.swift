@@ -5,7 +5,7 @@ package struct DateTime: Hashable, Comparable, Sendable {
   /// Ticks since the first moment of the year 1.
   package let ticks: Int64
 
-  /// A moment by its ticks; outside the years 1 to 9999 it is the nearest one within them.
+  /// A moment by its ticks; outside the years 1 to 9999 it is the nearest moment within them.
   package init(ticks: Int64) { self.ticks = min(max(ticks, 0), 3_155_378_975_999_999_999) }
 
   package static func < (left: DateTime, right: DateTime) -> Bool { left.ticks < right.ticks }
@@ -97,7 +97,7 @@ extension Int64 {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// What flooring leaves, 0 or above; the divisor is above 0.
+  /// The remainder of a floored division, 0 or above; the divisor is above 0.
   func flooredRemainder(by divisor: Int64) -> Int64 {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder

@@ -8,8 +8,9 @@ extension Decimal: CustomStringConvertible {
     return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
   }
 
-  /// The number that `text` writes in decimal, with or without an exponent; digits that it cannot
-  /// hold are cut, and `nil` is given when there are too many before the point.
+  /// The number in a decimal `text`, with or without an exponent.
+  ///
+  /// Digits beyond its precision are cut; `nil` when there are too many before the point.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()
@@ -23,7 +24,7 @@ extension Decimal: CustomStringConvertible {
     self.init(fitting: isNegative ? -digits : digits, exponent: exponent - places)
   }
 
-  /// All digits as one integer, and how many stand after the point.
+  /// All digits as one integer, and the number of digits after the point.
   private static func takeDigits(_ reader: inout ByteReader) -> (Int128, Int)? {
     var digits: Int128 = 0
     var places = 0

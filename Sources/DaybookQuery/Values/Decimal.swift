@@ -22,7 +22,7 @@ package struct Decimal: Sendable, Hashable {
   /// The nearest decimal of the shortest text of `real`; `nil` when it is not finite or too large.
   package init?(nearestTo real: Double) { self.init(real.description) }
 
-  /// The most digits it holds.
+  /// The most digits of a decimal.
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 
@@ -34,7 +34,7 @@ package struct Decimal: Sendable, Hashable {
   /// The nearest double.
   package var real: Double { Double(description) ?? .nan }
 
-  /// The number without its fraction; `nil` when it does not fit.
+  /// The number without its fraction; `nil` when that does not fit.
   package var truncated: Int64? {
     Int64(exactly: exponent < -37 ? 0 : significand / Self.power(of: -exponent))
   }
@@ -46,7 +46,7 @@ extension Decimal: Comparable {
     return first < second
   }
 
-  /// Both significands at the same exponent; `nil` when one does not fit.
+  /// Both significands scaled to the same exponent; `nil` when one does not fit.
   static func aligned(_ left: Decimal, _ right: Decimal) -> (Int128, Int128, Int)? {
     let exponent = min(left.exponent, right.exponent)
     guard let first = left.significand(at: exponent), let second = right.significand(at: exponent)
@@ -89,7 +89,7 @@ extension Decimal {
     return Decimal(fitting: dividend / other.significand, exponent: exponent)
   }
 
-  /// What division leaves, 0 or above; `nil` for division by zero.
+  /// The remainder of a division, 0 or above; `nil` for division by zero.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil
@@ -99,7 +99,7 @@ extension Decimal {
       significand: rest < 0 ? rest + Int128(second.magnitude) : rest, exponent: exponent)
   }
 
-  /// The greatest whole number not above this one.
+  /// The greatest whole number that does not exceed this one.
   package var floored: Decimal {
     guard exponent >= -37 else { return Decimal(significand < 0 ? -1 : 0) }
     let scale = Self.power(of: -exponent)

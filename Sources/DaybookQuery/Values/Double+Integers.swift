@@ -1,5 +1,6 @@
 extension Int64 {
-  /// The integer nearest to `value`, halves away from zero; `nil` when there is none.
+  /// The integer nearest to `value`, halves away from zero; `nil` when `value` is not a number or
+  /// does not fit.
   package init?(rounding value: Double) {
     self.init(truncating: value < 0 ? value - 0.5 : value + 0.5)
   }
@@ -18,10 +19,10 @@ extension Int64 {
 }
 
 extension Double {
-  /// The greatest whole number that is not above this one.
+  /// The greatest whole number that does not exceed this one.
   package var floored: Double { rounded(.down) }
 
-  /// Whether this is a whole number that an `Int64` holds.
+  /// This number as an `Int64`; `nil` when it has a fraction or does not fit.
   package var wholeNumber: Int64? {
     guard let whole = Int64(truncating: self), Double(whole) == self else { return nil }
     return whole

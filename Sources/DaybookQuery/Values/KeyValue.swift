@@ -34,7 +34,7 @@ package enum KeyValue: Sendable {
 }
 
 extension KeyValue {
-  /// About how many bytes it holds.
+  /// About how many bytes the key holds.
   var heldBytes: Int {
     switch self {
     case .text(let text), .json(let text): MemoryLayout<KeyValue>.stride + text.heldBytes
@@ -92,7 +92,7 @@ extension String {
 }
 
 extension JSONValue {
-  /// The JSON text with whole reals as integers, so that 1 and 1.0 are one.
+  /// The JSON text with whole reals as integers, so that 1 and 1.0 are equal.
   var canonicalText: String {
     if case .real(let value) = self, let whole = value.wholeNumber { return whole.description }
     if case .string(let text) = self { return "\"" + text }

@@ -1,4 +1,4 @@
-/// What kind of value a column or an expression holds.
+/// The type of a column's or an expression's values.
 package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   case bool, int, long, real, decimal, string, datetime, timespan, guid, dynamic
 
@@ -17,7 +17,7 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
     }
   }
 
-  /// Whether arithmetic takes it as a number.
+  /// Whether arithmetic treats the type as a number.
   package var isNumeric: Bool {
     switch self {
     case .int, .long, .real, .decimal: true
@@ -25,16 +25,16 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
     }
   }
 
-  /// Whether it is a whole number.
+  /// Whether the type is of whole numbers.
   package var isInteger: Bool { self == .int || self == .long }
 
   /// Whether values can be grouped, joined and sorted by it.
   package var isKey: Bool { self != .dynamic }
 
-  /// A value of this type when it is missing: a string is never null.
+  /// The missing value of this type: a string is never null.
   package var missing: Value { self == .string ? .string("") : .null }
 
-  /// The wider of two numeric types, an int counting as a long; `nil` when one is no number.
+  /// The wider of two numeric types, an int counting as a long; `nil` when one is not numeric.
   package static func widest(_ left: ScalarType, _ right: ScalarType) -> ScalarType? {
     guard left.isNumeric, right.isNumeric else { return nil }
     if left == .decimal || right == .decimal { return .decimal }

@@ -1,8 +1,8 @@
-/// How `sort`, `top` and `array_sort` place the values of one key.
+/// The order of one key's values in `sort`, `top` and `array_sort`.
 package struct SortOrder: Sendable, Equatable {
   /// Whether great values come first.
   package let isDescending: Bool
-  /// Whether missing values come before all others; NaN stands beside them.
+  /// Whether missing values come before all others; NaN is next to them.
   package let nullsFirst: Bool
 
   /// By default null is the least: first when ascending, last when descending.
@@ -20,7 +20,7 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// 0 for a plain value; missing ones and NaN lie beyond, on the side that was asked for.
+  /// 0 for a plain value; the ranks of missing values and NaN put them before or after all others.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2
@@ -31,7 +31,7 @@ package struct SortOrder: Sendable, Equatable {
 }
 
 extension Value {
-  /// Below 0, 0 or above 0 as this value is less than, equal to or greater than `other`.
+  /// Below 0, 0 or above 0: the order of this value and `other`.
   ///
   /// Numbers of any type are compared by value, strings by bytes. `nil` when either is missing or
   /// NaN, or when the types have no order between them.

@@ -1,5 +1,5 @@
 extension TimeSpan: CustomStringConvertible {
-  /// `[-][d.]hh:mm:ss[.fffffff]`; the fraction only when there is one.
+  /// `[-][d.]hh:mm:ss[.fffffff]`; the fraction only when it is not zero.
   package var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -76,13 +76,13 @@ extension TimeSpan: CustomStringConvertible {
     return isTooLarge ? nil : sum
   }
 
-  /// A number of a unit; without one it counts days.
+  /// A number with a unit; without a unit it is in days.
   private static func takeUnit(
     _ reader: inout ByteReader, whole: Int64, fraction: Int64
   ) -> Int64? {
     reader.takeBlanks()
     let word = reader.takeWord()
-    // A nanosecond is less than a tick; what is left over is cut.
+    // A nanosecond is less than a tick; the remainder is cut.
     if ["nanosecond", "nanoseconds", "nanos", "nano"].contains(word) { return whole / 100 }
     guard let unit = word.isEmpty ? day.ticks : units[word] else { return nil }
     let (ticks, isTooLarge) = whole.multipliedReportingOverflow(by: unit)

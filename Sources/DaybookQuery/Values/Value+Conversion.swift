@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Value {
-  /// What `toint()`, `todatetime()` and their like give: null when it does not convert.
+  /// The result of `toint()`, `todatetime()` and similar functions: null when the value does not
+  /// convert.
   package func converted(to type: ScalarType) -> Value {
     switch type {
     case .bool: convertedToBool.map { .bool($0) } ?? .null
@@ -17,7 +18,7 @@ extension Value {
     }
   }
 
-  /// A dynamic that holds one value as that value, so that each conversion is said once.
+  /// The value inside a dynamic, so that each conversion is defined only once.
   var unwrapped: Value {
     guard case .dynamic(let json) = self else { return self }
     return switch json {

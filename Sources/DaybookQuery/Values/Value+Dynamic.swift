@@ -4,7 +4,7 @@ extension Value {
   /// A dynamic; JSON's null is a missing value.
   package init(_ json: JSONValue) { self = json.isNull ? .null : .dynamic(json) }
 
-  /// What a dynamic holds for this value: datetimes, timespans and guids become text.
+  /// The value as JSON, as in a dynamic: datetimes, timespans and guids become text.
   package var json: JSONValue {
     switch self {
     case .null: .null
@@ -19,13 +19,13 @@ extension Value {
     }
   }
 
-  /// What `dynamic.key` gives: null when there is no such member.
+  /// The value of `dynamic.key`: null when there is no such member.
   package func member(_ key: String) -> Value {
     guard case .dynamic(.object(let members)) = self, let found = members[key] else { return .null }
     return Value(found)
   }
 
-  /// What `dynamic[index]` gives: negative ones count from the end; null outside the array.
+  /// The value of `dynamic[index]`: a negative index counts from the end; null outside the array.
   package func element(_ index: Int64) -> Value {
     guard case .dynamic(.array(let elements)) = self else { return .null }
     let (position, isTooLarge) = index.addingReportingOverflow(
@@ -34,8 +34,10 @@ extension Value {
     return Value(elements[Int(position)])
   }
 
-  /// What `mv-expand … to typeof(type)` makes of an element: numbers only of numbers, any text of
-  /// all, null of what does not fit.
+  /// An element converted for `mv-expand … to typeof(type)`.
+  ///
+  /// Numbers convert only from numbers, text from any value; null for an element that does not
+  /// convert.
   package func expanded(to type: ScalarType) -> Value {
     switch (type, self) {
     case (.dynamic, _): self

@@ -1,8 +1,8 @@
 package import DaybookValues
 
 extension JSONWriter {
-  /// Writes a value as query results hold it: a datetime without zeros at its end, reals that are
-  /// no numbers as text, null as `null`.
+  /// Writes a value as in query results: a datetime without trailing zeros, non-finite reals as
+  /// text, null as `null`.
   package mutating func writeResult(_ value: Value) {
     switch value {
     case .null: writeRaw("null")

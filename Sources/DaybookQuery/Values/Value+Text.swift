@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension Value {
-  /// What `tostring()` gives: `True`, seven digits after a datetime's point, `""` for null.
+  /// The text of `tostring()`: `True`, seven digits after a datetime's point, `""` for null.
   package var text: String {
     switch self {
     case .null: ""
@@ -20,7 +20,8 @@ extension Value {
 }
 
 extension JSONValue {
-  /// What `tostring()` of a dynamic gives: strings bare, all else as JSON, `""` for null.
+  /// The text of `tostring()` for a dynamic: strings without quotes, other values as JSON, `""` for
+  /// null.
   package var kustoText: String {
     switch self {
     case .null: return ""

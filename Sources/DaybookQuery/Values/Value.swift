@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// One value of a row, as functions see it.
+/// One value of a row, as functions receive it.
 ///
-/// The type of a null is known by its column or expression, not by the value. There is no null
-/// string: a missing string is `string("")`. A `dynamic` that is JSON's null is ``null``.
+/// The type of a null is that of its column or expression. There is no null string: a missing
+/// string is `string("")`. JSON's null in a `dynamic` is ``null``.
 package enum Value: Sendable {
   case null
   case bool(Bool)
@@ -17,7 +17,7 @@ package enum Value: Sendable {
   case guid(EventID)
   case dynamic(JSONValue)
 
-  /// Whether it is missing.
+  /// Whether the value is missing.
   package var isNull: Bool {
     if case .null = self { true } else { false }
   }

@@ -1,4 +1,4 @@
-/// Functions that look at other rows, in the order of the rows.
+/// Functions over other rows, in the order of the rows.
 package enum WindowFunction: String, Sendable, CaseIterable {
   case previous = "prev"
   case next
@@ -8,7 +8,7 @@ package enum WindowFunction: String, Sendable, CaseIterable {
   case minimumRank = "row_rank_min"
   case session = "row_window_session"
 
-  /// How it is called, for help and completion.
+  /// The call's form, for help and completion.
   package var signature: String {
     switch self {
     case .previous: "prev(column [, offset [, default]])"
@@ -21,7 +21,7 @@ package enum WindowFunction: String, Sendable, CaseIterable {
     }
   }
 
-  /// One sentence that says what it gives.
+  /// One sentence that describes the result.
   package var summary: String {
     switch self {
     case .previous: "The value of an earlier row."

@@ -1,9 +1,9 @@
-/// What a window function remembers of the rows so far.
+/// The state of a window function over the rows so far.
 struct WindowState {
   private let function: WindowFunction
   private let type: ScalarType
   private var earlier: [Value] = []
-  /// About how many bytes they hold.
+  /// About how many bytes the state holds.
   private(set) var heldBytes = 0
   private var count: Int64 = 0
   private var rank: Int64 = 0
@@ -16,7 +16,7 @@ struct WindowState {
     type = call.column.type
   }
 
-  /// What it gives for the next row.
+  /// The function's value for the next row.
   mutating func value(_ arguments: [Value]) -> Value {
     switch function {
     case .previous: previous(arguments)
@@ -84,7 +84,7 @@ struct WindowState {
 }
 
 extension Value {
-  /// The sum of two numbers or spans of one type; a missing one adds nothing.
+  /// The sum of two numbers or spans of one type; a missing value adds nothing.
   fileprivate func adding(_ other: Value) -> Value {
     switch (self, other) {
     case (_, .null): self

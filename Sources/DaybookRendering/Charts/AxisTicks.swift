@@ -1,4 +1,4 @@
-/// Round places along an axis, and what is written there.
+/// Round places along an axis, and their labels.
 struct AxisTicks: Equatable {
   struct Tick: Equatable {
     let value: Double
@@ -32,7 +32,7 @@ struct AxisTicks: Equatable {
 
   private init(ticks: [Tick]) { self.ticks = ticks }
 
-  /// The same places with a percent sign.
+  /// The same ticks with a percent sign.
   var inPercent: AxisTicks {
     AxisTicks(ticks: ticks.map { Tick(value: $0.value, label: $0.label + "%") })
   }

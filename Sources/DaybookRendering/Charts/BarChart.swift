@@ -1,4 +1,4 @@
-/// One horizontal bar a row, all on one scale, with what it stands for at both ends.
+/// One horizontal bar a row, all on one scale, with a label and a value at its ends.
 package struct BarChart: Sendable, Equatable {
   /// A bar with its label on the left and its value, in words, on the right.
   package struct Bar: Sendable, Equatable {
@@ -7,9 +7,9 @@ package struct BarChart: Sendable, Equatable {
     package let words: TerminalText
 
     /// - Parameters:
-    ///   - label: What is measured.
+    ///   - label: The name of the measured thing.
     ///   - value: Its size; below 0 counts as 0.
-    ///   - words: Its size as it is read, such as `2 h 5 min`.
+    ///   - words: The value in words, such as `2 h 5 min`.
     package init(label: TerminalText, value: Double, words: TerminalText) {
       self.label = label
       self.value = value
@@ -29,7 +29,8 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The longest bar takes what labels and words leave; below 3 columns there are no bars.
+  /// The longest bar takes the width that labels and words leave; below 3 columns there are no
+  /// bars.
   package func lines(width: Int) -> [String] {
     let words = bars.map(\.words.width).max() ?? 0
     let labels = labelWidth(width: width, words: words)
@@ -45,10 +46,12 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// So many columns are enough to compare bars: names are whole before bars get more.
+  /// This number of columns is enough to compare bars: bars get more only after all labels are
+  /// whole.
   private static let enough = 10
 
-  /// As wide as the longest label, while bars have enough, or half of what the words leave.
+  /// The width of the longest label as long as bars have enough, or else half of the width without
+  /// the words.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

@@ -1,16 +1,16 @@
 extension Chart {
   /// A chart of `result`.
   ///
-  /// The first column is the place, for a timechart the first one of datetimes; texts split
-  /// series; each other numeric column is measured. Columns of arrays, as `make-series` gives
-  /// them, are drawn element by element. Values that are null, no numbers or beyond 1e100 are
+  /// The first column is the place; in a timechart, this is the first one of datetimes. Texts split
+  /// series, and each other numeric column is measured. Columns of arrays, as `make-series` returns
+  /// them, are drawn element by element. Values that are null, not numbers or beyond 1e100 are
   /// gaps.
   ///
   /// - Parameters:
   ///   - name: The kind, as `render` names it.
-  ///   - properties: What stands after it in `with (…)`.
+  ///   - properties: The properties in `with (…)`.
   ///   - result: All its rows.
-  /// - Throws: ``ChartError`` when there is no such chart, or it cannot show this result.
+  /// - Throws: ``ChartError`` if there is no such chart, or it cannot show this result.
   package init(
     named name: String, _ properties: ChartProperties = ChartProperties(), of result: ResultTable
   ) throws(ChartError) {
@@ -56,7 +56,7 @@ extension Chart {
     }
   }
 
-  /// Values beyond it are gaps: their differences would not be numbers any more.
+  /// Larger values are gaps: their differences would be infinite.
   static let largestMagnitude = 1e100
   private static let mostSeries = 40
   private static let mostSlices = 40

@@ -1,4 +1,5 @@
-/// What a chart shows, every word and number of it decided; text and SVG are drawn from it.
+/// The content of a chart, with every word and number already chosen; text and SVG are drawn from
+/// it.
 package struct Chart: Sendable, Equatable {
   /// A value at a place; a place without a value is a gap.
   package struct Point: Sendable, Equatable {
@@ -22,7 +23,7 @@ package struct Chart: Sendable, Equatable {
     }
   }
 
-  /// What the numbers along an axis stand for.
+  /// The meaning of the numbers along an axis.
   package enum Axis: Sendable, Equatable {
     case number
     /// Seconds since 1970.
@@ -33,7 +34,7 @@ package struct Chart: Sendable, Equatable {
     case category([String])
   }
 
-  /// How several series share one place.
+  /// The arrangement of several series at one place.
   package enum Stacking: String, Sendable, CaseIterable {
     case unstacked
     /// One on top of the other.
@@ -53,7 +54,7 @@ package struct Chart: Sendable, Equatable {
   package var showsLegend = true
   /// How places and values are written.
   package var words = ChartWords.english
-  /// The ends of the scale of values, where they were asked for.
+  /// The ends of the scale of values, if they were given.
   package var yMinimum: Double?
   package var yMaximum: Double?
 
@@ -67,11 +68,12 @@ extension Chart {
   /// The names along the axis, where it has names.
   var categories: [String] { if case .category(let names) = xAxis { names } else { [] } }
 
-  /// Whether several series have to be told apart.
+  /// Whether a legend is needed to distinguish several series.
   var needsLegend: Bool { showsLegend && series.count > 1 && kind != .pie }
 
-  /// What stands below the places: their title, and for instants the days from first to last,
-  /// which the ticks leave out.
+  /// The caption below the places.
+  ///
+  /// It is their title, and for instants also the days from first to last, which the ticks omit.
   var xCaption: String {
     let places = xAxis == .instant ? series.flatMap { $0.points.map(\.x) } : []
     guard let least = places.min(), let greatest = places.max() else { return xTitle }
@@ -94,7 +96,7 @@ package enum ChartKind: String, Sendable, CaseIterable {
   case scatter = "scatterchart"
   case sparkline
 
-  /// Whether places are names, whatever the column holds.
+  /// Whether places are names, for any type of the column.
   var isByCategory: Bool { self == .bar || self == .column || self == .pie }
 
   /// Whether the length or the area of a mark is the value, so that the scale begins at zero.

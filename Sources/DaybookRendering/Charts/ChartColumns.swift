@@ -1,5 +1,6 @@
-/// Which column of a result is what in a chart, by the rules of Kusto: the first column is the
-/// place, texts split series, numbers are measured.
+/// The roles of the columns of a result in a chart, by the rules of Kusto.
+///
+/// The first column is the place, texts split series, numbers are measured.
 struct ChartColumns {
   let x: Int
   let split: [Int]
@@ -73,7 +74,8 @@ extension ResultColumn {
 struct ChartScale: Equatable {
   let range: ClosedRange<Double>
 
-  /// How far along the length `value` lies; what is outside lies at an end.
+  /// The position of `value` along the length, as a fraction; a value outside of the range is at an
+  /// end.
   func fraction(_ value: Double) -> Double {
     let span = range.upperBound - range.lowerBound
     guard span > 0 else { return 0.5 }

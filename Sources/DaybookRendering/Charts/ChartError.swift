@@ -1,4 +1,4 @@
-/// Why a result cannot be drawn as it was asked.
+/// The reason why a result cannot be drawn as requested.
 package enum ChartError: Error, Equatable, CustomStringConvertible {
   case unknownKind(String)
   case unknownProperty(String)

@@ -1,4 +1,4 @@
-/// The scales on which a chart is drawn, and the bands that its series take.
+/// The scales on which a chart is drawn, and the bands of its series.
 struct ChartFrame {
   /// Where a filled mark begins and ends.
   struct Band: Equatable {
@@ -10,7 +10,7 @@ struct ChartFrame {
   let x: ChartScale
   let y: ChartScale
   let yTicks: AxisTicks
-  /// For each series what it fills, gaps left out.
+  /// The bands that each series fills, without gaps.
   let bands: [[Band]]
 
   /// The scales of `chart`, that of values with about `tickCount` ticks.
@@ -29,7 +29,7 @@ struct ChartFrame {
 }
 
 extension ChartFrame {
-  /// What a series fills at one of the names along the axis.
+  /// The band that a series fills at one of the names along the axis.
   func band(_ series: Int, at place: Int) -> Band? {
     let bands = bands[series]
     var (low, high) = (0, bands.count)
@@ -70,7 +70,7 @@ extension Chart {
     return stackedBands
   }
 
-  /// Each series on top of those before it; what is negative goes downwards.
+  /// Each series on top of those before it; negative values go downwards.
   private var stackedBands: [[ChartFrame.Band]] {
     let places = Set(series.flatMap { $0.points.map(\.x) }).sorted()
     var bands = [[ChartFrame.Band]](repeating: [], count: series.count)

@@ -1,6 +1,6 @@
-/// What stands in `with (…)` after `render`.
+/// The properties in `with (…)` after `render`.
 package struct ChartProperties: Sendable, Equatable {
-  /// The names that are understood; others are refused.
+  /// The known names; all others are rejected.
   package static let names = [
     "title", "xtitle", "ytitle", "xcolumn", "ycolumns", "series", "kind", "legend", "ymin", "ymax",
     "accumulate",
@@ -20,10 +20,9 @@ package struct ChartProperties: Sendable, Equatable {
 
   package init() {}
 
-  /// - Parameter options: Names and values as they stand in the query, without quotes; lists of
+  /// - Parameter options: Names and values as they are in the query, without quotes; lists of
   ///   columns are separated by commas.
-  /// - Throws: ``ChartError`` for a name that is not known, or a value that its property cannot
-  ///   have.
+  /// - Throws: ``ChartError`` for an unknown name, or a value that its property cannot have.
   package init(_ options: [(name: String, value: String)]) throws(ChartError) {
     for option in options { try set(option.name, to: option.value) }
   }

@@ -1,8 +1,8 @@
-/// How a chart writes what its axes count, in the language of who looks at it.
+/// The words of the axes of a chart, in the language of the screen.
 package struct ChartWords: Sendable, Equatable {
-  /// Twelve short names, as they follow a day.
+  /// Twelve short names, in the form used after a day.
   package let months: [String]
-  /// What stands before a fraction, and what sets thousands apart.
+  /// The mark before a fraction, and the mark between thousands.
   package let decimalMark: String
   package let groupMark: String
 

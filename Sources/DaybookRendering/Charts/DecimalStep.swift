@@ -17,7 +17,7 @@ struct DecimalStep: Equatable {
     self.exponent = mantissa == 10 ? exponent + 1 : exponent
   }
 
-  /// The ticks in `range`, none where its numbers are too large for the step.
+  /// The ticks in `range`; none if its numbers are too large for the step.
   func ticks(in range: ClosedRange<Double>) -> [AxisTicks.Tick] {
     let (first, last) = (position(range.lowerBound), position(range.upperBound))
     guard first.magnitude < 1e14, last.magnitude < 1e14, last - first < 1_000 else { return [] }

@@ -1,9 +1,9 @@
-/// The unit in which the labels of an axis count: ones, or millions and so on.
+/// The unit of the labels of an axis: ones, or millions and so on.
 struct DecimalUnit {
   private let exponent: Int
   private let suffix: String
 
-  /// The unit for numbers up to `largest`: ones as long as six digits do.
+  /// The unit for numbers up to `largest`: ones, as long as six digits are enough.
   init(largest: Double) {
     let units: [(limit: Double, exponent: Int, suffix: String)] = [
       (1e15, 15, "P"), (1e12, 12, "T"), (1e9, 9, "G"), (1e6, 6, "M"),

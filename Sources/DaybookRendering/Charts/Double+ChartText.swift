@@ -1,5 +1,5 @@
 extension Double {
-  /// A value beside its mark: whole numbers with commas, others with four digits that count.
+  /// The value beside a mark: whole numbers with commas, others with four significant digits.
   var valueText: String {
     guard magnitude < 1e15 else { return description }
     if self == nearestWhole { return Int64(self).description.groupingDigits }

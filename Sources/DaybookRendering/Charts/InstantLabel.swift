@@ -8,7 +8,7 @@ struct InstantLabel {
 
   /// - Parameters:
   ///   - seconds: Since 1970; instants beyond 100,000 years from it count as such.
-  ///   - words: What months are called.
+  ///   - words: The names of months.
   init(seconds: Double, _ words: ChartWords = .english) {
     months = words.months
     let bounded = min(max(seconds, -3e12), 3e12)

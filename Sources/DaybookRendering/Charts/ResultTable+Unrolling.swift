@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension ResultTable {
-  /// The result with one row for each element of its arrays, as `make-series` makes them; any
-  /// other result as it is.
+  /// The result with one row for each element of its arrays, as `make-series` makes them.
+  ///
+  /// A result without arrays is unchanged.
   var unrolled: ResultTable {
     let arrays = columns.indices.filter { index in
       columns[index].kind == .nested && rows.allSatisfy { $0[index].array != nil }
@@ -31,7 +32,7 @@ extension Cell {
     if case .nested(let value) = self { value.array } else { nil }
   }
 
-  /// An element of a series: a text that is a time is one.
+  /// The cell for an element of a series; a text that contains a time becomes a time.
   fileprivate init(seriesElement value: JSONValue) {
     guard case .string(let text) = value, let seconds = Self.seconds(text) else {
       self.init(value)
@@ -41,7 +42,7 @@ extension Cell {
   }
 
   private static func seconds(_ text: String) -> Double? {
-    // A timestamp has six digits after its point at most, and a chart needs no more.
+    // A timestamp has at most six digits after its point, and a chart needs no more.
     let point = text.firstIndex(of: ".") ?? text.endIndex
     let fraction = text[point...].prefix { $0 != "Z" }
     let zone = text[fraction.endIndex...]

@@ -39,7 +39,7 @@ struct SeriesGrouping {
     }
   }
 
-  /// The series in the order in which they came, their points from left to right.
+  /// The series in their order of appearance, with their points from left to right.
   func series(accumulates: Bool) -> [Chart.Series] {
     let positions = isByCategory ? order.inverted : []
     return names.map { name in
@@ -68,14 +68,14 @@ struct SeriesGrouping {
     return Double(labels.count - 1)
   }
 
-  /// Names stay as they came; numbers and times go upwards.
+  /// Names keep their order; numbers and times are sorted in ascending order.
   private var order: [Int] {
     labels.indices.sorted { (labels[$0].order, $0) < (labels[$1].order, $1) }
   }
 }
 
 extension [Int] {
-  /// Where each number stands in a permutation.
+  /// The position of each number in a permutation.
   fileprivate var inverted: [Int] {
     var positions = [Int](repeating: 0, count: count)
     for (position, number) in enumerated() { positions[number] = position }
@@ -84,7 +84,7 @@ extension [Int] {
 }
 
 extension [Chart.Point] {
-  /// One point a place: the sum of those that share it.
+  /// One point a place: the sum of the points with that place.
   fileprivate var addingUp: [Chart.Point] {
     reduce(into: []) { points, point in
       guard let last = points.last, last.x == point.x else { return points.append(point) }
@@ -93,7 +93,7 @@ extension [Chart.Point] {
     }
   }
 
-  /// The sums of all values so far.
+  /// The points with running sums as their values.
   fileprivate var accumulated: [Chart.Point] {
     var sum = 0.0
     return map { point in
@@ -104,21 +104,21 @@ extension [Chart.Point] {
 }
 
 extension ResultColumn {
-  /// Whether its cells stand on a scale.
+  /// Whether its cells have places on a scale.
   fileprivate var hasOrder: Bool { isMeasurable || kind == .instant }
 }
 
 extension Cell {
-  /// The number by which the cell is drawn; `nil` where there is none.
+  /// The number with which the cell is drawn; `nil` if there is none.
   fileprivate var drawable: Double? {
     let value: Double? = if case .time(_, let seconds) = self { seconds } else { number }
     guard let value, value.magnitude <= Chart.largestMagnitude else { return nil }
     return value
   }
 
-  /// The value as the name of a place: times without what is zero at their end.
+  /// The value as the name of a place: times without the zeros at their end.
   fileprivate var shortText: String {
-    // A place without a name would look like none.
+    // A place without a name would look as if it did not exist.
     guard case .time(let text, _) = self else { return text.isEmpty ? "\"\"" : text }
     guard text.hasSuffix("T00:00:00Z") else { return text }
     return String(text.dropLast("T00:00:00Z".count))

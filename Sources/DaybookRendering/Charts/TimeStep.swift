@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A round length of time between ticks: so many seconds, or so many months.
+/// A round length of time between ticks: a number of seconds, or a number of months.
 struct TimeStep: Equatable {
   private enum Length: Equatable {
     case seconds(Double)
@@ -31,7 +31,8 @@ struct TimeStep: Equatable {
     900, 1_800, 3_600, 7_200, 10_800, 21_600, 43_200, day, 2 * day, 7 * day, 14 * day,
   ]
 
-  /// Round instants in `range`; those at which a larger unit begins are named by it.
+  /// The ticks at round instants in `range`; one at which a larger unit begins has the name of that
+  /// unit.
   func ticks(in range: ClosedRange<Double>) -> [AxisTicks.Tick] {
     switch length {
     case .seconds(let step): multiples(of: step, in: range, from: origin(step)).map(tick)

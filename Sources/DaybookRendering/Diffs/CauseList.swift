@@ -7,13 +7,13 @@
 ///   name          The Dig
 /// ```
 package struct CauseList: StyledRenderable, Sendable, Equatable {
-  /// An event, and what it set.
+  /// An event, and the fields that it set.
   package struct Cause: Sendable, Equatable {
     package let seq: UInt64
     package let time: String
     package let type: String
     package let stream: String
-    /// What became of the row; `nil` where only the values are told that still are.
+    /// The kind of change to the row; `nil` if only the values that still apply are listed.
     package let kind: RowChangeList.Kind?
     package let fields: [RowChangeList.Field]
 
@@ -29,7 +29,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
   private let causes: [Cause]
   private let glyphs: Glyphs
 
-  /// A list of `causes`, in the order in which they are told.
+  /// Creates a list of `causes`, in the order in which they are listed.
   package init(_ causes: [Cause], glyphs: Glyphs = .blocks) {
     (self.causes, self.glyphs) = (causes, glyphs)
   }

@@ -1,12 +1,13 @@
-/// Fields with their values, before and after, in full: a value that is too long for its line goes on
-/// below.
+/// Fields with their full values, before and after.
+///
+/// A value that is too long for its line continues below.
 struct FieldLines {
   private let indent: Int
   private let labels: Int
   private let room: Int
   private let glyphs: Glyphs
 
-  /// Lines of at most `width` columns, in which the names of all of `fields` take as many.
+  /// Creates lines of at most `width` columns, in which all names of `fields` have the same width.
   init(_ fields: [RowChangeList.Field], indent: Int, width: Int, _ glyphs: Glyphs) {
     let names = fields.map { TerminalText($0.name).width }.max() ?? 0
     labels = max(1, min(names, width / 3))
@@ -14,7 +15,7 @@ struct FieldLines {
     (self.indent, self.glyphs) = (indent, glyphs)
   }
 
-  /// A field of a row of which that became; without `kind`, what it is now.
+  /// The lines of a field of a row with this kind of change; without `kind`, of its present value.
   func lines(of field: RowChangeList.Field, _ kind: RowChangeList.Kind?) -> [StyledText] {
     values(of: field, kind).enumerated().map { index, value in
       let name = index == 0 ? TerminalText(field.name) : ""

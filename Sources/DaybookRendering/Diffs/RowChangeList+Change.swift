@@ -1,10 +1,10 @@
 extension RowChangeList {
-  /// What happened to one row between two states of a table.
+  /// The difference of one row between two states of a table.
   package struct Change: Sendable, Equatable {
     package let table: String
     package let key: String
     package let kind: Kind
-    /// Those that differ when the row was changed, else those that are told of it.
+    /// The fields that differ if the row was changed, and otherwise the fields that are listed.
     package let fields: [Field]
 
     package init(table: String, key: String, kind: Kind, fields: [Field]) {
@@ -15,7 +15,7 @@ extension RowChangeList {
     }
   }
 
-  /// What became of a row.
+  /// The kind of change to a row.
   package enum Kind: String, Sendable {
     case added
     case removed

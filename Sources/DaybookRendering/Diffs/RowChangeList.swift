@@ -13,10 +13,10 @@ package struct RowChangeList: Sendable, Equatable {
   private let glyphs: Glyphs
   private let hasSummary: Bool
 
-  /// A list of `changes`, those of one table next to each other.
+  /// Creates a list of `changes`, those of one table next to each other.
   ///
   /// - Parameters:
-  ///   - changes: What happened, in the order in which it is told.
+  ///   - changes: The changes, in the order in which they are listed.
   ///   - glyphs: With which signs.
   ///   - hasSummary: Whether a line at the end counts them.
   package init(_ changes: [Change], glyphs: Glyphs = .blocks, hasSummary: Bool = true) {

@@ -1,11 +1,13 @@
-/// Places on a map without a coast: a dot of Braille each, a number where several things are at one
-/// spot, and a sign where the chosen one is.
+/// Places on a map without a coastline.
+///
+/// Each place is a Braille dot. A spot with several things has their number, and the chosen place
+/// has a sign.
 package struct DotMap: Sendable {
   /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right one.
   package struct Pin: Sendable, Equatable {
     package let x: Double
     package let y: Double
-    /// How many things are there.
+    /// The number of things at the place.
     package let count: Int
     package let isChosen: Bool
 
@@ -23,8 +25,8 @@ package struct DotMap: Sendable {
 
   /// - Parameters:
   ///   - pins: The places; those outside of the map are not shown.
-  ///   - rows: How many lines the map takes, its frame included.
-  ///   - glyphs: What it is drawn with.
+  ///   - rows: The number of lines of the map, including its frame.
+  ///   - glyphs: The characters with which it is drawn.
   package init(_ pins: [Pin], rows: Int, glyphs: Glyphs = .blocks) {
     self.pins = pins
     self.rows = max(rows, 3)
@@ -33,10 +35,10 @@ package struct DotMap: Sendable {
 }
 
 extension Glyphs {
-  /// What is drawn where the chosen place of a map is.
+  /// The sign of the chosen place of a map.
   package var chosenPlace: String { self == .ascii ? "@" : "◆" }
 
-  /// What is drawn where another place of a map is: one of many patterns, or a dot.
+  /// The sign of another place of a map: an example of the many dot patterns, or a dot.
   package var otherPlace: String { self == .ascii ? "." : "⠂" }
 }
 
@@ -70,7 +72,7 @@ extension DotMap: StyledRenderable {
 
   private struct Cell {
     var dots: UInt8 = 0
-    /// The most things that are at one spot of it.
+    /// The largest number of things at one place of the spot.
     var most = 0
     var isChosen = false
     var glyphs = Glyphs.blocks
@@ -93,7 +95,7 @@ extension DotMap: StyledRenderable {
     let empty = Cell(glyphs: glyphs)
     var cells = Array(repeating: Array(repeating: empty, count: columns), count: rows)
     for pin in pins where (0...1).contains(pin.x) && (0...1).contains(pin.y) {
-      // Eight dots of Braille stand in a cell, four below each other.
+      // A cell has eight Braille dots, four below each other.
       let x = min(Int(pin.x * Double(columns * 2)), columns * 2 - 1)
       let y = min(Int((1 - pin.y) * Double(rows * 4)), rows * 4 - 1)
       cells[y / 4][x / 2].dots |= Self.bit(column: x % 2, row: y % 4)
@@ -103,7 +105,7 @@ extension DotMap: StyledRenderable {
     return cells
   }
 
-  /// The bit of a dot in a character of Braille: three rows of each column, then the last row.
+  /// The bit of a dot in a Braille character: three rows of each column, then the last row.
   private static func bit(column: Int, row: Int) -> UInt8 {
     row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(row + 3 * column)
   }

@@ -1,6 +1,6 @@
-/// A part of a marked text that stands in lines of its own.
+/// A part of a marked text that has lines of its own.
 package enum MarkupBlock: Sendable, Equatable {
-  /// Text that is wrapped; a newline in it stays one.
+  /// Text that is wrapped; a newline in it is kept.
   case paragraph([MarkupSpan])
   /// A title, of level 1 to 6.
   case heading(Int, [MarkupSpan])
@@ -20,7 +20,7 @@ package struct MarkupCell: Sendable, Equatable {
 
 /// Text of one style.
 package struct MarkupSpan: Sendable, Equatable {
-  /// How the text stands out.
+  /// The emphasis of the text.
   struct Style: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -36,7 +36,7 @@ package struct MarkupSpan: Sendable, Equatable {
 }
 
 extension MarkupBlock {
-  /// All its text in one paragraph, as a cell of a table takes it.
+  /// All its text in one paragraph, for a cell of a table.
   var spans: [MarkupSpan] {
     switch self {
     case .paragraph(let spans), .heading(_, let spans): spans

@@ -36,7 +36,7 @@ struct MarkupBuilder {
     return nesting.finish()
   }
 
-  /// Text in which a newline is one, and an empty line ends a paragraph.
+  /// Adds text in which a newline is kept, and an empty line ends a paragraph.
   private mutating func takeLines(_ text: String) {
     var isFirst = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -46,7 +46,7 @@ struct MarkupBuilder {
     }
   }
 
-  /// Text in which any blanks are one.
+  /// Adds text in which consecutive blanks count as one.
   private mutating func takeWords(_ text: String) {
     var words = ""
     var endsWithBlank = nesting.last?.isWhitespace ?? true
@@ -130,7 +130,7 @@ extension MarkupBuilder {
       append(source, .address)
       append("]")
     } else if dialect == .bbcode {
-      // In BBCode the address is what stands between the tags.
+      // In BBCode the address is the text between the tags.
       beginInline(tag)
     } else if !text.isEmpty {
       append("[\(words.image)\(text)]")
@@ -149,7 +149,7 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// Pages of old posts say by a class what their titles are.
+  /// Pages of old posts mark their titles by a class.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }

@@ -1,14 +1,14 @@
 /// A text of BBCode or HTML as blocks that a terminal can show.
 ///
-/// Any text has a document: a tag that is not closed ends with what it stands in, one that is not
-/// known is text, or in HTML nothing. It takes time that grows with the length of the text alone.
+/// Any text can be read. A tag without an end ends with the tag around it. An unknown tag is text,
+/// or in HTML is ignored. The time is proportional to the length of the text.
 package struct MarkupDocument: Sendable, Equatable {
   package let blocks: [MarkupBlock]
 
   /// - Parameters:
-  ///   - text: What was written.
+  ///   - text: The marked text.
   ///   - dialect: How it marks its parts.
-  ///   - words: What stands for that which a terminal cannot show.
+  ///   - words: The words for content that a terminal cannot show.
   package init(_ text: String, _ dialect: MarkupDialect, saying words: MarkupWords = .english) {
     var scanner = MarkupScanner(text, dialect)
     var builder = MarkupBuilder(dialect, words)
@@ -17,7 +17,7 @@ package struct MarkupDocument: Sendable, Equatable {
   }
 }
 
-/// How a text marks what its parts are.
+/// The syntax of a marked text.
 package enum MarkupDialect: Sendable {
   /// `[b]bold[/b]`, with lines and blank lines as they were typed.
   case bbcode
@@ -25,8 +25,7 @@ package enum MarkupDialect: Sendable {
   case html
 }
 
-/// What a post says in our words of that which a terminal cannot show, in the language of who looks
-/// at it.
+/// Our words in a post for content that a terminal cannot show, in the language of the screen.
 package struct MarkupWords: Sendable, Equatable {
   package let image: String
   package let video: String
@@ -144,7 +143,7 @@ extension MarkupCell {
 }
 
 extension [MarkupSpan] {
-  /// The text in lines of at most `width` columns; a newline ends one, too.
+  /// The text in lines of at most `width` columns; a newline also ends a line.
   fileprivate func styledLines(width: Int) -> [StyledText] {
     var lines: [StyledText] = [StyledText()]
     for span in self {

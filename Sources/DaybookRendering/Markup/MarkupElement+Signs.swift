@@ -1,5 +1,5 @@
 extension MarkupElement {
-  /// How text inside of it stands out.
+  /// The style of the text inside of it.
   var style: MarkupSpan.Style {
     switch self {
     case .strong: .strong
@@ -10,7 +10,7 @@ extension MarkupElement {
     }
   }
 
-  /// The sign before it, of what a terminal without styles would lose.
+  /// The sign before the element, for styles that a terminal may not show.
   func openingMark(_ words: MarkupWords) -> String? {
     switch self {
     case .struck: "~"

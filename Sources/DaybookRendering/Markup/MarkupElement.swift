@@ -1,4 +1,4 @@
-/// What a tag says of the text up to its end.
+/// The meaning of a tag for the text up to its end.
 enum MarkupElement: Hashable {
   case strong, emphasis, struck, spoiler
   case link, image, video
@@ -7,16 +7,16 @@ enum MarkupElement: Hashable {
   case list, orderedList, item
   case quote, details
   case table, row, headerCell, cell
-  /// A text that is shown as it is, in lines of its own.
+  /// A text that is shown literally, in lines of its own.
   case code
-  /// A text that is shown as it is, where it stands.
+  /// A text that is shown literally, in its line.
   case verbatim
   /// A text that is for programs, such as a script.
   case hidden
-  /// A tag that says nothing which a terminal could show.
+  /// A tag without any meaning for a terminal.
   case plain
 
-  /// What a name in lower case means; `nil` when brackets around it are only brackets.
+  /// The element of a name in lower case; `nil` if brackets around the name are only brackets.
   init?(_ name: String, _ dialect: MarkupDialect) {
     let names = dialect == .bbcode ? Self.bbcodeNames : Self.htmlNames
     guard let element = names[name] ?? Self.sharedNames[name] else { return nil }

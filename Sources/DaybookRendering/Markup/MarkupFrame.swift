@@ -1,11 +1,11 @@
-/// A block that is not ended yet, with what it holds so far.
+/// A block that has not ended yet, with its content so far.
 struct MarkupFrame {
   /// `nil` for the document itself.
   let element: MarkupElement?
-  /// Who is quoted.
+  /// The author of a quote.
   var author: String?
   var blocks: [MarkupBlock] = []
-  /// The paragraph that is being written, and the level of it when it is a title.
+  /// The paragraph that is being written, and its level if it is a title.
   var spans: [MarkupSpan] = []
   var headingLevel: Int?
   var items: [[MarkupBlock]] = []
@@ -37,7 +37,7 @@ struct MarkupFrame {
     blocks.append(headingLevel.map { .heading($0, finished) } ?? .paragraph(finished))
   }
 
-  /// Takes a block that has ended inside of this one.
+  /// Adds a block that has ended inside of this one.
   mutating func take(_ inner: MarkupFrame) {
     let inside = inner.blocks.joiningLists
     switch inner.element {
@@ -60,8 +60,9 @@ struct MarkupFrame {
 }
 
 extension [MarkupBlock] {
-  /// The blocks, with lists of one kind that follow each other as one, which writers of posts take
-  /// apart item by item.
+  /// The blocks, with consecutive lists of one kind combined.
+  ///
+  /// Writers of posts often make a list for each item.
   var joiningLists: [MarkupBlock] {
     var result: [MarkupBlock] = []
     var items: [[MarkupBlock]] = []

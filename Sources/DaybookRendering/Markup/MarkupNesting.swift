@@ -1,12 +1,12 @@
-/// The blocks of a marked text that are not ended yet, each inside of the one before.
+/// The blocks of a marked text that have not ended yet, each inside of the one before.
 ///
-/// What is opened inside of a block that cannot hold it gets the blocks in between, and what is
-/// never ended ends with the text.
+/// If a block is opened inside of one that cannot contain it, the blocks in between are added. A
+/// block without an end ends with the text.
 struct MarkupNesting {
   /// More levels than a post has, and fewer than would leave no room for text.
   static let depth = 16
 
-  /// The document itself, and what is open in it; never empty.
+  /// The document itself, and the open blocks in it; never empty.
   private var frames = [MarkupFrame(nil)]
 
   /// The last character of the paragraph that is being written.
@@ -31,7 +31,7 @@ struct MarkupNesting {
     if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
   }
 
-  /// Ends the paragraph; the next one is a title where it has a level.
+  /// Ends the paragraph; the next one is a title if `level` is given.
   mutating func beginParagraph(level: Int?) {
     frames[frames.count - 1].endParagraph()
     frames[frames.count - 1].headingLevel = level
@@ -44,7 +44,7 @@ struct MarkupNesting {
     frames[frames.count - 1].blocks.append(block)
   }
 
-  /// Lists hold items only, and tables cells: what stands right in them gets one.
+  /// Opens an item in a list, or a cell in a table, because only these can have content.
   mutating func makeRoom() {
     switch frames.last?.element {
     case .list, .orderedList: frames.append(MarkupFrame(.item))
@@ -80,13 +80,13 @@ extension MarkupNesting {
     frames.append(MarkupFrame(tag.element))
   }
 
-  /// Ends the innermost block of this kind, and all that are inside of it.
+  /// Ends the innermost block of this kind, and all blocks inside of it.
   mutating func end(through element: MarkupElement) {
     guard let index = frames.lastIndex(where: { $0.element == element }) else { return }
     while frames.count > index { endFrame() }
   }
 
-  /// Ends the blocks inside of the innermost one of these kinds, beginning one if there is none.
+  /// Ends the blocks inside of the innermost one of these kinds, or begins one if there is none.
   private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
     guard
       let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })

@@ -2,11 +2,11 @@
 enum MarkupToken: Equatable {
   case text(String)
   case tag(MarkupTag)
-  /// What stands between a tag and its end and is not read for tags.
+  /// The text between a tag and its end, in which no tags are read.
   case verbatim(MarkupElement, String)
 }
 
-/// Cuts a text into tags and what is between them, in time that grows with its length alone.
+/// Splits a text into tags and the text between them, in time proportional to its length.
 struct MarkupScanner {
   private let bytes: [UInt8]
   private let dialect: MarkupDialect
@@ -40,7 +40,7 @@ struct MarkupScanner {
     }
   }
 
-  /// A bracket that is meant as one.
+  /// A bracket that is escaped, and so is only a bracket.
   private mutating func escaped() -> MarkupToken? {
     guard position + 1 < bytes.count, [0x5B, 0x5D].contains(bytes[position + 1]) else { return nil }
     defer { position += 2 }
@@ -59,7 +59,7 @@ struct MarkupScanner {
     byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
   }
 
-  /// Passes over `<!-- … -->` and `<!DOCTYPE …>`; one that is not closed hides the rest.
+  /// Skips `<!-- … -->` and `<!DOCTYPE …>`; one without an end hides the rest.
   private mutating func skipsComment() -> Bool {
     guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
     let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])

@@ -4,20 +4,20 @@ struct MarkupTag: Equatable {
   /// The name in lower case, by which its end is found.
   let name: String
   let isEnd: Bool
-  /// What follows an equals sign after the name.
+  /// The value after an equals sign that follows the name.
   var value: String?
   var attributes: [String: String] = [:]
 }
 
 /// Reads one tag of bytes, in one pass that ends at the next bracket of its kind.
 ///
-/// So a text of nothing but opening brackets takes no longer than any other.
+/// So a text of only opening brackets takes no longer than any other.
 struct MarkupTagReader {
   private let bytes: [UInt8]
   private let dialect: MarkupDialect
   private let opener: UInt8
   private let closer: UInt8
-  /// Where the reader stands; after the tag when there was one.
+  /// The position of the reader; after the tag if there was one.
   private(set) var position: Int
 
   init(_ bytes: [UInt8], at position: Int, _ dialect: MarkupDialect) {
@@ -39,7 +39,7 @@ struct MarkupTagReader {
   }
 
   private func element(of name: String) -> MarkupElement? {
-    // A browser shows no tag that it does not know, and reads on.
+    // A browser ignores an unknown tag, and continues.
     MarkupElement(name, dialect) ?? (dialect == .html ? .plain : nil)
   }
 
@@ -65,7 +65,7 @@ struct MarkupTagReader {
       }
       guard byte.isBlank || byte == 0x2F || byte == 0x22 || byte == 0x27 || byte.isLetterOrDigit
       else {
-        // Odd signs between the attributes of a page are passed over.
+        // Odd signs between the attributes of a page are skipped.
         guard dialect == .html, byte != opener else { return false }
         position += 1
         continue
@@ -93,7 +93,7 @@ struct MarkupTagReader {
     return true
   }
 
-  /// What stands in quotes, or up to a blank or the end of the tag.
+  /// The value in quotes, or up to a blank or the end of the tag.
   private mutating func readValue(endsAtBlank: Bool) -> String? {
     let quote = position < bytes.count && bytes[position].isQuote ? bytes[position] : nil
     if quote != nil { position += 1 }

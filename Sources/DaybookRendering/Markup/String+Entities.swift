@@ -1,7 +1,7 @@
 extension String {
-  /// The text with the entities of HTML as the characters that they stand for.
+  /// The text with the entities of HTML replaced by their characters.
   ///
-  /// One that is not known stays as it was written.
+  /// An unknown entity stays as it was written.
   package var decodingEntities: String {
     guard utf8.contains(0x26) else { return self }
     var result = ""
@@ -9,7 +9,7 @@ extension String {
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       rest = rest[start...]
-      // The longest name that is known has six letters, the longest number seven digits.
+      // The longest known name has six letters, the longest number seven digits.
       let name = rest.dropFirst().prefix(9).prefix { $0 != ";" && $0 != "&" }
       let end = rest.index(start, offsetBy: name.count + 1, limitedBy: rest.endIndex)
       if let end, end < rest.endIndex, rest[end] == ";", let character = Self.entity(name) {

@@ -1,4 +1,4 @@
-/// Exactly what a screen of an app says, in order; nothing is left for the renderer to decide.
+/// All texts of a screen of an app, in order; the renderer decides nothing.
 package struct Page: Sendable, Equatable {
   /// A figure with its name.
   package struct Fact: Sendable, Equatable {
@@ -11,12 +11,12 @@ package struct Page: Sendable, Equatable {
     }
   }
 
-  /// A table; numbers and times stand on the right.
+  /// A table; numbers and times are aligned to the right.
   package struct Grid: Sendable, Equatable {
     package struct Column: Sendable, Equatable {
       package var title: String
       package var isNumber = false
-      /// Whether it gives way on a narrow terminal.
+      /// Whether it is shortened on a narrow terminal.
       package var isText = false
 
       init(title: String, isNumber: Bool = false, isText: Bool = false) {
@@ -39,13 +39,13 @@ package struct Page: Sendable, Equatable {
     case facts([Fact])
     case grid(Grid)
     case chart(Chart)
-    /// Places, below which names say what they are.
+    /// Places; the names of the places follow below.
     case map([DotMap.Pin])
     case note(String)
     case post(MarkupDocument)
   }
 
-  /// A title, what is said at its right end, and what stands below it.
+  /// A title, the text at its right end, and the parts below it.
   package struct Section: Sendable, Equatable {
     package var title: String
     package var detail = ""

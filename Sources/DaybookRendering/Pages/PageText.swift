@@ -25,7 +25,7 @@ package struct PageText: StyledRenderable {
     return list.lines(width: width).map { StyledText(TerminalText($0), .heading) }
   }
 
-  /// Charts, posts and what follows them are set off by an empty line.
+  /// An empty line separates charts and posts from the next part.
   private func body(of parts: [Page.Part], width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for (index, part) in parts.enumerated() {
@@ -51,7 +51,8 @@ package struct PageText: StyledRenderable {
     }
   }
 
-  /// Lines of words; an address that is longer than a line goes on in the next one, to be whole.
+  /// Lines of words; an address that is longer than a line continues in the next one, so it stays
+  /// whole.
   private func folded(_ text: String, _ width: Int) -> [StyledText] {
     let margin = min(2, max(0, width - 1))
     return StyledText(TerminalText(text)).wrapped(to: width - margin, keepingLines: true).map {

@@ -1,9 +1,9 @@
-/// What stands in a table where something is not known.
+/// The mark of an unknown value in a table.
 package enum UnknownCell {
   package static let mark = "—"
 }
 
 extension Page.Grid {
-  /// Whether something in it is not known.
+  /// Whether one of its values is unknown.
   package var hasUnknown: Bool { rows.contains { $0.contains(UnknownCell.mark) } }
 }

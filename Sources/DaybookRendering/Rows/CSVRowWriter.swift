@@ -1,9 +1,11 @@
-/// Comma-separated values by RFC 4180: a line of names, lines that end with CR LF as those of
-/// `sqlite3 -csv` do, quotes only where a cell needs them.
+/// Comma-separated values by RFC 4180.
 ///
-/// Texts are as they were, unless the layout wants them guarded; see ``FormulaGuard``.
+/// It has a line of names, lines that end with CR LF as those of `sqlite3 -csv` do, and quotes only
+/// where a cell needs them.
 ///
-/// Null is nothing, and the empty text is `""`, so that both come back as they were.
+/// Texts are unchanged, unless the layout wants them guarded; see ``FormulaGuard``.
+///
+/// Null is nothing, and the empty text is `""`, so that a reader can distinguish the two.
 struct CSVRowWriter: RowWriter {
   private let names: [String]
   private let isForTerminal: Bool

@@ -1,24 +1,25 @@
 package import DaybookValues
 
-/// One value of a row, as far as printing and drawing must know it.
+/// One value of a row, with as much of its type as printing and drawing need.
 package enum Cell: Sendable, Equatable {
   case null
   case flag(Bool)
   case integer(Int64)
   case unsigned(UInt64)
   case real(Double)
-  /// A number that no other case holds exactly, in JSON's form, such as a decimal.
+  /// A number that no other case can represent exactly, in JSON's form, such as a decimal.
   case digits(String)
   case text(String)
-  /// An instant or a length of time: the text that stands for it, and seconds, since 1970 for an
-  /// instant, by which a chart places it.
+  /// An instant or a length of time.
+  ///
+  /// It has its text, and seconds for a chart; those of an instant are since 1970.
   case time(String, seconds: Double)
-  /// Anything, as JSON; its null is shown like ``null``.
+  /// Any value, as JSON; its null is shown like ``null``.
   case nested(JSONValue)
 }
 
 extension Cell {
-  /// The cell that JSON stands for: numbers, texts and flags as such, arrays and objects nested.
+  /// The cell of a JSON value: numbers, texts and flags as such, arrays and objects nested.
   package init(_ value: JSONValue) {
     switch value {
     case .null: self = .null
@@ -39,7 +40,7 @@ extension Cell {
     }
   }
 
-  /// The value as a number, when it is one: what a chart measures.
+  /// The value as a number, if it is one: a chart measures it.
   package var number: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -1,10 +1,11 @@
 internal import DaybookValues
 
-/// Keeps a spreadsheet from running a text of somebody else's as a formula.
+/// Prevents a spreadsheet from running a text of another person as a formula.
 ///
-/// Programs take a cell for a formula that begins with `=`, `+`, `-` or `@`, in their wide forms too,
-/// or that does so after a tab or a line end. An apostrophe before it says that it is text, and most
-/// of them show it not. Numbers and times stay as they are: they are no one's text.
+/// Programs read a cell as a formula if it begins with `=`, `+`, `-` or `@`. The same holds for
+/// their wide forms, and for these characters after a tab or a line end. An apostrophe before it
+/// marks it as text, and most programs do not show the apostrophe. Numbers and times stay as they
+/// are, because no person wrote them.
 struct FormulaGuard {
   private let isOn: Bool
 

@@ -1,4 +1,4 @@
-/// What a column of a grid would need, and how far it gives way.
+/// The width that a column of a grid needs, and how far it can be narrowed.
 struct GridColumn: Sendable {
   /// How hard columns are pressed, step by step.
   enum Step: CaseIterable {
@@ -31,12 +31,12 @@ struct GridColumn: Sendable {
     }
   }
 
-  /// The least width that it may be pressed to.
+  /// The least width to which it can be narrowed.
   func leastWidth(at step: Step) -> Int {
     min(natural, isText ? leastTextWidth(at: step) : leastFactWidth(at: step))
   }
 
-  /// The column that also holds `rows`.
+  /// The column after widening it for `rows`.
   func widened(by rows: [[ShownCell]], at index: Int) -> GridColumn {
     let content = rows.reduce(contentWidth) { max($0, $1[index].width) }
     return GridColumn(kind, title: titleWidth, content: content)

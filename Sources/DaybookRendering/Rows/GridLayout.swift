@@ -1,13 +1,13 @@
-/// How wide each column of a grid is, and which ones there is no room for.
+/// The width of each column of a grid, and the columns for which there is no room.
 ///
-/// Texts give way first, the widest of them before others, then titles and times; a number is cut
-/// only when its column is alone. When that is not enough, columns are hidden from the right, but
-/// the last one stays as long as two do.
+/// Texts are narrowed first, beginning with the widest, then titles and times. A number is cut only
+/// if its column is alone. If that is not enough, columns are hidden from the right, but the last
+/// one stays as long as two do.
 struct GridLayout: Sendable {
   /// One place from left to right.
   enum Slot: Sendable, Equatable {
     case column(Int, width: Int)
-    /// Stands for hidden columns.
+    /// The place of the hidden columns.
     case gap
 
     var width: Int {
@@ -45,7 +45,7 @@ struct GridLayout: Sendable {
     }
   }
 
-  /// The layout for columns that also hold `rows`.
+  /// The layout after widening the columns for `rows`.
   func widened(for rows: [[ShownCell]]) -> GridLayout {
     GridLayout(columns.indices.map { columns[$0].widened(by: rows, at: $0) }, width: width)
   }

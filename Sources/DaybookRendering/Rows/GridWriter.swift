@@ -1,4 +1,4 @@
-/// Rows in a frame, each column as wide as it needs, as far as the width allows.
+/// Rows in a frame; each column has the width that it needs, as far as there is room.
 struct GridWriter: RowWriter {
   private var columns: [ResultColumn]
   private let layout: RowLayout

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// One object a row: in an array, or one a line.
 ///
-/// A name that two columns share stands twice in each object, as the columns do.
+/// If two columns have the same name, it appears twice in each object.
 struct JSONRowWriter: RowWriter {
   private let names: [String]
   private let isArray: Bool
@@ -40,7 +40,7 @@ struct JSONRowWriter: RowWriter {
       writer.write(member.1)
     }
     guard isForTerminal else { return }
-    // JSON may hold some characters as they are that a terminal would obey or hide.
+    // JSON can contain unescaped characters that a terminal would execute or hide.
     let text = TerminalText(String(decoding: writer.bytes[start...], as: UTF8.self))
     writer.bytes.replaceSubrange(start..., with: text.text.utf8)
   }

@@ -1,4 +1,4 @@
-/// A table of GitHub's Markdown, in which no text means anything but itself.
+/// A table of GitHub's Markdown, in which every text is literal.
 struct MarkdownRowWriter: RowWriter {
   private let columns: [ResultColumn]
 
@@ -23,7 +23,7 @@ struct MarkdownRowWriter: RowWriter {
     bytes.append("\n")
   }
 
-  /// The text with a backslash before what Markdown would take for a mark.
+  /// The text with a backslash before each character that Markdown could read as a mark.
   static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { marks.contains($0) }) else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -44,7 +44,7 @@ struct MarkdownRowWriter: RowWriter {
   ) -> Bool {
     switch scalar {
     case "|", "`", "*", "<", "&": true
-    // A backslash before a letter stands for itself.
+    // A backslash before a letter is literal.
     case "\\": after.isASCII && !isWord(after)
     // An underscore inside a word marks nothing.
     case "_": !(isWord(before) && isWord(after))

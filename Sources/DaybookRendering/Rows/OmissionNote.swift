@@ -1,4 +1,4 @@
-/// What a table says about what it does not show.
+/// The note of a table about the parts that it does not show.
 struct OmissionNote {
   let rows: Int
   var columns = 0
@@ -15,9 +15,9 @@ struct OmissionNote {
   }
 }
 
-/// How a table says how much it does not show, in the language of who looks at it.
+/// The words of a table for the parts that it does not show, in the language of the screen.
 package struct OmissionWords: Sendable {
-  /// So many more of them.
+  /// The text for `count` more rows.
   package let rows: @Sendable (_ count: Int) -> String
   package let columns: @Sendable (_ count: Int) -> String
   /// How to see all columns.

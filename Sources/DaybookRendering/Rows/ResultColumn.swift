@@ -1,8 +1,8 @@
-/// One column of a result: its name and what its cells hold.
+/// One column of a result: its name and the kind of its cells.
 package struct ResultColumn: Sendable, Equatable {
-  /// What the cells of a column hold, which decides how it is aligned, shortened and drawn.
+  /// The kind of the cells of a column, which decides how it is aligned, shortened and drawn.
   package enum Kind: Sendable, Equatable {
-    /// Not known before its cells are seen.
+    /// The kind is unknown before the cells are read.
     case any
     case flag
     case number
@@ -25,7 +25,7 @@ package struct ResultColumn: Sendable, Equatable {
 }
 
 extension ResultColumn {
-  /// The column with its kind known, as `cells` show it.
+  /// The column with the kind that `cells` have.
   func settled(by cells: some Sequence<Cell>) -> ResultColumn {
     guard kind == .any else { return self }
     var found: Kind?

@@ -1,7 +1,7 @@
-/// A whole result: what is printed at once, or drawn as a chart.
+/// A whole result, which is printed at once or drawn as a chart.
 package struct ResultTable: Sendable, Equatable {
   package let columns: [ResultColumn]
-  /// As many cells as there are columns in each.
+  /// The rows; each has as many cells as there are columns.
   package let rows: [[Cell]]
 
   package init(columns: [ResultColumn], rows: [[Cell]]) {
@@ -9,7 +9,7 @@ package struct ResultTable: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The result with the kind of each column known, as far as its cells show it.
+  /// The result with the kind of each column, as far as its cells show it.
   package var settled: ResultTable {
     let settled = columns.indices.map { index in
       columns[index].settled(

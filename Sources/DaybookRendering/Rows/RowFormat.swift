@@ -17,7 +17,7 @@ package enum RowFormat: String, Sendable, CaseIterable {
   /// A table of HTML.
   case html
 
-  /// Whether a person is meant to read it, so that it may leave rows out.
+  /// Whether it is for people to read, so that rows can be omitted.
   package var isForPeople: Bool { self == .table || self == .line }
 
   func writer(columns: [ResultColumn], layout: RowLayout) -> any RowWriter {

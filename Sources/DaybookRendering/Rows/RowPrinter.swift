@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Turns rows of facts into text, in one of the forms of ``RowFormat``.
+/// Turns rows into text, in one of the forms of ``RowFormat``.
 ///
 /// ```swift
 /// var printer = RowPrinter(columns: columns, format: .csv, layout: layout)
@@ -10,8 +10,8 @@ package import DaybookValues
 /// ```
 ///
 /// Rows come in parts of any size and none is kept, so memory does not grow with their number. A
-/// table takes its widths from the first part. A number or a time that is wider later is not cut:
-/// the table ends there, and goes on below under wider titles.
+/// table computes its widths from the first part. A later number or time that is wider is not cut:
+/// the table ends there, and continues below under wider titles.
 package struct RowPrinter: Sendable {
   package let format: RowFormat
   private var writer: any RowWriter
@@ -25,14 +25,14 @@ package struct RowPrinter: Sendable {
     rowLimit = format.isForPeople ? layout.rowLimit : nil
   }
 
-  /// What stands before all rows, as UTF-8; to be called once, first.
+  /// The text before all rows, as UTF-8; it must be called once, first.
   package mutating func begin() -> [UInt8] {
     var bytes: [UInt8] = []
     writer.begin(into: &bytes)
     return bytes
   }
 
-  /// The next rows, as UTF-8; as many cells as there are columns in each.
+  /// The next rows, as UTF-8; each must have as many cells as there are columns.
   package mutating func bytes(of rows: [[Cell]]) -> [UInt8] {
     let shown = rowLimit.map { rows.prefix(max(0, $0 - count)) } ?? rows[...]
     count += shown.count
@@ -42,13 +42,13 @@ package struct RowPrinter: Sendable {
     return bytes
   }
 
-  /// Whether the limit of rows is reached, so that others need only be counted.
+  /// Whether the limit of rows is reached, so that further rows only need to be counted.
   package var isFull: Bool { rowLimit.map { count >= $0 } ?? false }
 
-  /// Counts rows that are there and were not asked for, for what a table says at its end.
+  /// Counts rows that exist but were not fetched, for the note at the end of a table.
   package mutating func omit(_ rows: Int) { omitted += rows }
 
-  /// What stands after all rows, as UTF-8; to be called once, last.
+  /// The text after all rows, as UTF-8; it must be called once, last.
   package mutating func end() -> [UInt8] {
     var bytes: [UInt8] = []
     writer.end(omitted: omitted, into: &bytes)
@@ -79,26 +79,26 @@ extension RowPrinter {
   }
 }
 
-/// What surrounds printed rows, besides their form.
+/// The settings of printed rows, apart from their format.
 package struct RowLayout: Sendable {
   /// The width of a table that is to be whole, in a file.
   package static let unlimitedWidth = 1_000_000_000
 
-  /// How many columns of a terminal a table may take.
+  /// The number of terminal columns that a table can have.
   package var width = 80
-  /// What tables are drawn with.
+  /// The characters with which tables are drawn.
   package var glyphs = Glyphs.blocks
   /// The colours of the forms that are for people: table and line.
   package var theme = Theme.plain
   /// Whether tables write 1,234,567 for 1234567.
   package var groupsDigits = false
-  /// How many rows a table, or cards of lines, show at most; other forms always hold all rows.
+  /// The most rows of a table, or of cards of lines; the other formats always have all rows.
   package var rowLimit: Int?
-  /// Makes every form safe to look at; a file or a pipe gets the exact text.
+  /// Makes every form safe for a terminal; a file or a pipe gets the exact text.
   package var isForTerminal = false
   /// Whether csv and tsv keep a spreadsheet from taking a text for a formula.
   package var guardsFormulas = false
-  /// How tables say what they do not show.
+  /// The words of tables for the parts that they do not show.
   package var omissionWords = OmissionWords.english
 
   package init() {}

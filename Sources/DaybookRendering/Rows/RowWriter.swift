@@ -1,12 +1,12 @@
 /// Writes rows in one form, part by part, in memory that does not grow with their number.
 protocol RowWriter: Sendable {
-  /// Writes what stands before all rows.
+  /// Writes the text before all rows.
   mutating func begin(into bytes: inout [UInt8])
 
   /// Writes the next rows.
   mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8])
 
-  /// Writes what stands after all rows, of which `omitted` followed and were not written.
+  /// Writes the text after all rows; `omitted` further rows were not written.
   mutating func end(omitted: Int, into bytes: inout [UInt8])
 }
 

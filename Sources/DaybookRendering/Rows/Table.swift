@@ -1,12 +1,14 @@
-/// Rows in columns that fit the width: what is too wide is cut where it hurts least, or goes on below.
+/// Rows in columns that fit the width.
+///
+/// A cell that is too wide is cut in the least important column, or continues below.
 package struct Table: Sendable, Equatable {
-  /// How one column is laid out.
+  /// The layout of one column.
   package struct Column: Sendable, Equatable {
     package let title: TerminalText
     package let alignment: Alignment
-    /// A column that gives way keeps at least this many columns; `nil` never gives way.
+    /// The least width to which the column is narrowed; `nil` means that it is never narrowed.
     package let minimumWidth: Int?
-    /// Whether it gives way only when no other column can.
+    /// Whether it is narrowed only if no other column can be.
     package let isLastToShrink: Bool
 
     package init(
@@ -24,15 +26,16 @@ package struct Table: Sendable, Equatable {
   package let rows: [[TerminalText]]
   package let indentation: Int
   package let glyphs: Glyphs
-  /// Whether a cell that is wider than its column goes on in the next line, rather than being cut.
+  /// Whether a cell that is wider than its column continues in the next line, rather than being
+  /// cut.
   package let wraps: Bool
 
   /// - Parameters:
-  ///   - columns: From left to right. Titles are shown when any column has one.
-  ///   - rows: As many cells as there are columns in each; missing ones are empty.
+  ///   - columns: From left to right. Titles are shown if any column has one.
+  ///   - rows: Each row has as many cells as there are columns; missing ones are empty.
   ///   - indentation: Blank columns before the first column.
-  ///   - glyphs: What the line below the titles is drawn with.
-  ///   - wraps: Whether a cell goes on in the next line rather than being cut.
+  ///   - glyphs: The characters of the line below the titles.
+  ///   - wraps: Whether a cell continues in the next line rather than being cut.
   package init(
     columns: [Column], rows: [[TerminalText]], indentation: Int = 2, glyphs: Glyphs = .blocks,
     wraps: Bool = false

@@ -10,12 +10,13 @@ struct TableWidths {
     columns = table.columns.indices.map(table.naturalWidth)
     let gaps = table.indentation + 2 * max(0, table.columns.count - 1)
     excess = columns.reduce(gaps, +) - width
-    // What wraps gives way at blanks first, then inside of words of the text, then of any words.
+    // A column that wraps is narrowed first without breaking words, then inside of words of texts,
+    // then inside of any words.
     let steps = table.wraps ? [whole, limit, scrap] : [minimum]
     for least in steps where excess > 0 { shrink(to: columns.indices.map(least)) }
   }
 
-  /// The widest columns give way, one place of the window after the other.
+  /// Narrows the widest columns, by one terminal column at a time.
   private mutating func shrink(to least: [Int]) {
     while excess > 0, let widest = widest(above: least) {
       columns[widest] -= 1
@@ -31,7 +32,8 @@ struct TableWidths {
 
   private func minimum(of column: Int) -> Int { table.columns[column].minimumWidth ?? .max }
 
-  /// The least at which no word is broken; what is no text is not wrapped, except for its title.
+  /// The least width at which no word is broken; only the title of a column without texts is
+  /// wrapped.
   private func whole(of column: Int) -> Int {
     let word = table.columns[column].title.longestWord
     guard let minimum = table.columns[column].minimumWidth else {

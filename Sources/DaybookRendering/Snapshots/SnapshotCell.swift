@@ -1,10 +1,11 @@
 package import DaybookValues
 
-/// A value as a ``SnapshotText`` writes it, so that two values look the same only if they are.
+/// A value in the form of ``SnapshotText``, in which different values always look different.
 ///
-/// Plain text stands as it is. Text that is empty, that begins or ends with a space, that is the
-/// word `null`, or that has a quote, a backslash, a bar or anything that a terminal would obey or
-/// hide, stands in quotes with the escapes of JSON. So one row is one line, and harmless to print.
+/// Plain text is unchanged. Other text is in quotes with the escapes of JSON: text that is empty,
+/// begins or ends with a space, or is the word `null`. The same holds for text with a quote, a
+/// backslash, a bar, or a character that a terminal would execute or hide. So one row is one line,
+/// and safe to print.
 package struct SnapshotCell: Sendable {
   package let text: String
 
@@ -18,7 +19,7 @@ package struct SnapshotCell: Sendable {
     }
   }
 
-  /// The text that a cell of a column of text stands for; `nil` for null.
+  /// The text of a cell in a column of texts; `nil` for null.
   package static func string(of cell: String) -> String? {
     guard cell.hasPrefix("\"") else { return cell == "null" ? nil : cell }
     return (try? JSONValue(parsing: cell))?.string ?? cell

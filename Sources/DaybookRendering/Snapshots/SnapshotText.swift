@@ -13,9 +13,9 @@ package import DaybookValues
 /// 76561190000000001 | 440 | 2026-03-23 |            45
 /// ```
 ///
-/// A row is a line, whatever its text holds: see ``SnapshotCell``.
+/// A row is a line, whatever its text contains: see ``SnapshotCell``.
 package struct SnapshotText: Sendable {
-  /// Something that is said above the table.
+  /// A fact above the table.
   package struct Fact: Sendable, Equatable {
     package let name: String
     package let value: String
@@ -29,7 +29,7 @@ package struct SnapshotText: Sendable {
   package let rows: [[String]]
   private let areNumbers: [Bool]
 
-  /// The table of `rows`, each with one value a column.
+  /// Creates the table of `rows`, each with one value a column.
   package init(facts: [Fact], columns: [String], rows: [[JSONValue]]) {
     self.facts = facts
     self.columns = columns.map { SnapshotCell(.string($0)).text }
@@ -61,7 +61,7 @@ package struct SnapshotText: Sendable {
 }
 
 extension SnapshotText {
-  /// Reads what ``text`` wrote; `nil` when it is something else.
+  /// Reads the output of ``text``; `nil` if it is another text.
   package init?(parsing text: String) {
     let lines = text.split(whereSeparator: \.isNewline)
     guard let rule = lines.firstIndex(where: \.isRule), rule > 0 else { return nil }
@@ -92,7 +92,7 @@ extension StringProtocol {
     String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 
-  /// This text with as many spaces as it takes to fill `width` columns.
+  /// This text with enough spaces to fill `width` columns.
   fileprivate func padded(to width: Int, fromLeft: Bool = false) -> String {
     let space = String(repeating: " ", count: Swift.max(0, width - String(self).displayWidth))
     return fromLeft ? space + self : self + space

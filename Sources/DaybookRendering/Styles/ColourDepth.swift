@@ -1,4 +1,4 @@
-/// How many colours a terminal is known to show.
+/// The number of colours that a terminal can show.
 package enum ColourDepth: Sendable, Equatable {
   /// Text only: no escape sequence is written.
   case none
@@ -7,11 +7,11 @@ package enum ColourDepth: Sendable, Equatable {
   /// The cube of 256 colours of xterm.
   case cube
 
-  /// What the surroundings of a program say.
+  /// Derives it from the environment of a program.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether a terminal takes the text; a file or a pipe gets no colour.
-  ///   - term: `TERM`; `dumb`, or none at all, means text only.
+  ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets no colour.
+  ///   - term: `TERM`; `dumb`, or no value, means text only.
   ///   - colourTerm: `COLORTERM`, which names more than `TERM` can.
   ///   - noColour: `NO_COLOR`; anything but nothing turns colours off.
   package init(isTerminal: Bool, term: String?, colourTerm: String?, noColour: String?) {

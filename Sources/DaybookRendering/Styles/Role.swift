@@ -1,4 +1,4 @@
-/// What a piece of text is, from which a ``Theme`` decides how it looks.
+/// The meaning of a piece of text, from which a ``Theme`` derives its style.
 package enum Role: Hashable, Sendable {
   /// A title, or the name of a column.
   case heading
@@ -6,19 +6,19 @@ package enum Role: Hashable, Sendable {
   case key
   case number
   case time
-  /// What stands for the absence of a value.
+  /// The mark of a missing value.
   case missing
-  /// What helps to read and says nothing: rules, frames, counts.
+  /// Text that guides the reader but has no content: rules, frames, counts.
   case dim
   case added
   case removed
   case changed
   case warning
   case failure
-  /// What a writer made stand out.
+  /// Text that a writer emphasised.
   case strong
   case emphasis
-  /// What a person may type or follow.
+  /// Text that a person can type or follow.
   case link
   /// The marks of one series of a chart, from 0.
   case series(Int)

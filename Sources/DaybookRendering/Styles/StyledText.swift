@@ -1,4 +1,4 @@
-/// One line of text in pieces, each with what it is.
+/// One line of text in pieces, each with its role.
 package struct StyledText: Sendable, Equatable {
   /// A piece of the line.
   package struct Span: Sendable, Equatable {
@@ -20,7 +20,7 @@ package struct StyledText: Sendable, Equatable {
   /// The line without any role.
   package var plain: String { spans.map(\.text.text).joined() }
 
-  /// How many columns of a terminal the line takes.
+  /// The number of terminal columns of the line.
   package var width: Int { spans.reduce(0) { $0 + $1.text.width } }
 
   package mutating func append(_ text: TerminalText, _ role: Role? = nil) {
@@ -30,26 +30,26 @@ package struct StyledText: Sendable, Equatable {
 
   package mutating func append(_ other: StyledText) { spans += other.spans }
 
-  /// Appends as many spaces as a width of `columns` lacks.
+  /// Appends spaces up to a width of `columns`.
   package mutating func pad(to columns: Int) {
     let missing = columns - width
     if missing > 0 { append(TerminalText(String(repeating: " ", count: missing))) }
   }
 
-  /// The line as a terminal takes it, with the codes of `theme`.
+  /// The line for a terminal, with the codes of `theme`.
   package func encoded(with theme: Theme) -> String {
     spans.map { theme.styled($0.text.text, $0.role) }.joined()
   }
 }
 
 extension StyledText {
-  /// The line, or its beginning and a mark of what is missing where it is wider than `columns`.
+  /// The line, or its beginning and a mark of the cut if it is wider than `columns`.
   package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> StyledText {
     guard width > columns else { return self }
     var result = StyledText()
     var left = columns
     for span in spans {
-      // The mark must fit after what is whole, since more follows it.
+      // The mark must fit after the whole pieces, because more follows.
       guard span.text.width < left else {
         let rest = TerminalText(span.text.text + " ").truncated(to: left, glyphs)
         result.append(span.text.width == left && span == spans.last ? span.text : rest, span.role)
@@ -72,7 +72,7 @@ extension StyledText {
   }
 }
 
-/// Something whose textual form has roles, which a theme may turn into colours.
+/// A value whose text has roles, which a theme can turn into colours.
 package protocol StyledRenderable: TextRenderable {
   /// The lines from top to bottom, none of them wider than `width` columns.
   func styledLines(width: Int) -> [StyledText]

@@ -1,9 +1,9 @@
-/// How each ``Role`` looks: the only place that knows the codes of terminals.
+/// The style of each ``Role``: only this type knows the codes of terminals.
 package struct Theme: Sendable, Equatable {
   /// No colours and no other codes.
   package static let plain = Theme(.none)
 
-  /// What it is read on.
+  /// The background of the text.
   package enum Ground: Sendable, Equatable {
     case dark
     /// Yellow, and bright colours, are not to be seen there.
@@ -17,7 +17,7 @@ package struct Theme: Sendable, Equatable {
     (self.depth, self.ground) = (depth, ground)
   }
 
-  /// `text` between the codes of its role, or alone where there are none.
+  /// `text` between the codes of its role, or unchanged if there are none.
   func styled(_ text: String, _ role: Role?) -> String {
     guard let role, !text.isEmpty, let codes = codes(of: role) else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"
@@ -56,14 +56,16 @@ package struct Theme: Sendable, Equatable {
   }
 }
 
-/// The colours of series: those of Okabe and Ito, which people with any kind of colour vision
-/// tell apart, and what terminals have that is nearest.
+/// The colours of series.
+///
+/// They are those of Okabe and Ito, which are distinct for people with any kind of colour vision,
+/// and the nearest colours of terminals.
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.
   static let web = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#f0e442"]
   /// How many there are.
   static let count = web.count
-  /// The same as numbers of the cube of 256 colours; darker ones on a light ground.
+  /// The same as numbers of the cube of 256 colours, with darker ones on a light ground.
   static let cube: [Theme.Ground: [Int]] = [
     .dark: [32, 214, 36, 166, 117, 175, 227], .light: [25, 172, 29, 130, 31, 132, 100],
   ]

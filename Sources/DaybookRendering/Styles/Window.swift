@@ -1,8 +1,8 @@
-/// What a frame is drawn for: the room there is, and how colours and lines are written in it.
+/// The window of a frame: its size, and the form of colours and lines in it.
 package struct Window: Sendable {
   /// Columns.
   package var width: Int
-  /// Rows; `nil` where text may be as long as it likes, as in a pipe.
+  /// Rows; `nil` if the text can have any length, as in a pipe.
   package var height: Int?
   package var theme: Theme
   package var glyphs: Glyphs

@@ -1,6 +1,6 @@
 /// Rounding without the mathematical library of C, which not every program of ours links.
 extension Double {
-  /// The greatest whole number that is not above this one; what is not finite stays as it is.
+  /// The greatest whole number that is not above this one; infinity and NaN are unchanged.
   var wholeBelow: Double {
     // Larger numbers have no fraction.
     guard magnitude < 4.5e15 else { return self }

@@ -5,14 +5,14 @@ package enum Glyphs: Sendable, Equatable {
   /// For terminals and files that know only ASCII.
   case ascii
 
-  /// What the surroundings of a program say.
+  /// Derives it from the environment of a program.
   ///
-  /// A terminal whose locale names another encoding than UTF-8, or whose kind has no such
-  /// characters, gets ASCII. Where no locale is set, as in most containers, the terminal is taken to
+  /// A terminal whose locale names another encoding than UTF-8, or whose type lacks these
+  /// characters, gets ASCII. If no locale is set, as in most containers, the terminal is assumed to
   /// know UTF-8, as nearly all do.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether a terminal takes the text; a file or a pipe gets UTF-8.
+  ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets UTF-8.
   ///   - term: `TERM`; the fonts of `linux` lack most of the characters.
   ///   - locale: The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is not empty.
   package init(isTerminal: Bool, term: String?, locale: String?) {
@@ -37,7 +37,7 @@ package enum Glyphs: Sendable, Equatable {
     }
   }
 
-  /// What says that something was left out: one column.
+  /// The mark of an omission, one column wide.
   var ellipsis: Character {
     switch self {
     case .blocks: "…"

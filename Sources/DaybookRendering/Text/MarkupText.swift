@@ -1,6 +1,6 @@
 /// Text that is safe between and inside the tags of HTML and SVG.
 ///
-/// What a reader could not see, or a browser would not take, is made visible as on a terminal.
+/// Characters that are invisible or not valid in a browser are made visible, as on a terminal.
 struct MarkupText: Equatable {
   let text: String
 

@@ -1,9 +1,10 @@
 /// A number and its unit, between which no line is broken.
 ///
-/// A no-break space between them holds them together by itself.
+/// A no-break space between the two is enough to keep them together.
 enum NumberWithUnit {
-  /// Whether a line that is broken between two words would part a number from its unit, or the
-  /// hours of a length of time from its minutes.
+  /// Whether a line break between two words would separate a number from its unit.
+  ///
+  /// The same holds for the hours and minutes of a length of time.
   static func isSplit(between left: some StringProtocol, and right: some StringProtocol) -> Bool {
     let left = left.drop { opening.contains($0) }
     let word = right.prefix { !closing.contains($0) }

@@ -1,5 +1,6 @@
-/// A line to type that stands in quotes within a sentence, such as `'cs history mouse'`: a sentence is
-/// better broken before it than within it.
+/// A command in quotes within a sentence, such as `'cs history mouse'`.
+///
+/// A line break before it is better than one within it.
 struct QuotedLine {
   /// Longer ones are broken nevertheless.
   static let mostColumns = 40
@@ -8,7 +9,7 @@ struct QuotedLine {
 
   /// Takes the next word of the sentence.
   ///
-  /// - Returns: Whether the word after it is of the same line.
+  /// - Returns: Whether the word after it is part of the same command.
   mutating func goesOn(after word: some StringProtocol) -> Bool {
     var rest = word.drop { $0 == "(" }
     if closing == nil, let opening = rest.first, let end = Self.quotes[opening] {

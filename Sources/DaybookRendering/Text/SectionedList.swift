@@ -1,11 +1,11 @@
-/// Titled sections one below the other, a blank line between them.
+/// Titled sections one below the other, with a blank line between them.
 ///
 /// ```text
 /// Monday 23 March ───────────────── 46 jobs
 /// what the section holds
 /// ```
 package struct SectionedList: Sendable {
-  /// A title, what is said at its right end, and what stands below it.
+  /// A title, the text at its right end, and the content below it.
   package struct Section: Sendable {
     package let title: TerminalText
     package let detail: TerminalText
@@ -37,7 +37,7 @@ extension SectionedList: TextRenderable {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// The title and its detail in a line; a title that is too wide for that stands above it.
+  /// The title and its detail in a line; a title that is too wide for that is above it.
   private func headings(of section: Section, width: Int) -> [String] {
     let detail = section.detail.width == 0 ? "" : " " + section.detail.text
     let room = width - detail.displayWidth

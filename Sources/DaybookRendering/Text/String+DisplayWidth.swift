@@ -1,6 +1,6 @@
 internal import CharacterWidths
 
 extension String {
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   package var displayWidth: Int { cellWidth }
 }

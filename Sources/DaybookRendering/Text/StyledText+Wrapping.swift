@@ -1,8 +1,10 @@
 extension StyledText {
-  /// The line on as many lines as it needs, broken at spaces, and inside of a word that is too
-  /// wide for a line of its own; never between a number and its unit where both fit.
+  /// The line on as many lines as it needs.
   ///
-  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
+  /// It is broken at spaces, and inside of a word that is too wide for a line. It is never broken
+  /// between a number and its unit if both fit.
+  ///
+  /// With `keepsLines`, short commands in quotes are not broken, either.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
@@ -20,7 +22,7 @@ extension StyledText {
     return lines + [line]
   }
 
-  /// What stands between spaces at which a line may be broken.
+  /// The parts between the spaces at which a line can be broken.
   private func unbrokenWords(fitting columns: Int, _ keepsLines: Bool) -> [StyledText] {
     var found: [StyledText] = []
     var last = ""
@@ -40,7 +42,7 @@ extension StyledText {
     return found
   }
 
-  /// What stands between spaces, each word with its own roles.
+  /// The words between spaces, each with its own roles.
   private var words: [StyledText] {
     var words: [StyledText] = []
     var word = StyledText()
@@ -57,7 +59,7 @@ extension StyledText {
     return word.spans.isEmpty ? words : words + [word]
   }
 
-  /// The word, in pieces where it is wider than a line.
+  /// The word, in pieces if it is wider than a line.
   private func pieces(of columns: Int) -> [StyledText] {
     guard width > columns else { return [self] }
     return spans.flatMap { span in span.text.pieces(of: columns).map { StyledText($0, span.role) } }

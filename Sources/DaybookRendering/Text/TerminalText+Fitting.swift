@@ -1,13 +1,13 @@
 internal import CharacterWidths
 
-/// Where text stands in a field that is wider than it.
+/// The position of text in a wider field.
 package enum Alignment: Sendable {
   case left
   case right
 }
 
 extension TerminalText {
-  /// The text, or its beginning and `…` where it is wider than `columns`.
+  /// The text, or its beginning and `…` if it is wider than `columns`.
   package func truncated(to columns: Int, _ glyphs: Glyphs = .blocks) -> TerminalText {
     guard width > columns else { return self }
     guard columns > 0 else { return "" }
@@ -32,10 +32,11 @@ extension TerminalText {
     return alignment == .left ? shown.text + blanks : blanks + shown.text
   }
 
-  /// The text on as many lines as it needs, broken at spaces where there are any, and never between
-  /// a number and its unit.
+  /// The text on as many lines as it needs.
   ///
-  /// With `keepsLines`, short lines to type that stand in quotes are not broken, either.
+  /// It is broken at spaces if there are any, and never between a number and its unit.
+  ///
+  /// With `keepsLines`, short commands in quotes are not broken, either.
   package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -52,7 +53,7 @@ extension TerminalText {
     return lines.map { TerminalText($0).truncated(to: columns).text }
   }
 
-  /// What stands between spaces at which a line may be broken.
+  /// The parts between the spaces at which a line can be broken.
   private func unbrokenWords(fitting columns: Int, _ keepsLines: Bool) -> [String] {
     var words: [String] = []
     var last: Substring = ""
@@ -71,8 +72,9 @@ extension TerminalText {
     return words
   }
 
-  /// The whole text on as many lines as it needs, broken at spaces, and inside of a word that is
-  /// wider than a line.
+  /// The whole text on as many lines as it needs.
+  ///
+  /// It is broken at spaces, and inside of a word that is wider than a line.
   package func folded(to columns: Int) -> [TerminalText] {
     guard width > columns else { return [self] }
     guard columns > 0 else { return [""] }

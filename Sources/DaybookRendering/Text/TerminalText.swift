@@ -1,33 +1,33 @@
 internal import CharacterWidths
 
-/// Text that is safe to send to a terminal: the only form in which a renderer takes text.
+/// Text that is safe to send to a terminal: the only form in which a renderer accepts text.
 ///
-/// Names, titles and messages come from servers and files, where anybody may have put an escape
-/// sequence, a line break or a mark that turns the reading direction. Each such character is
-/// replaced by something visible, so a line stays one line, in the order in which it was written,
-/// and two names that differ also look different.
+/// Names, titles and messages come from servers and files. Anybody may have put an escape sequence
+/// there, a line break or a mark that turns the reading direction. Each such character is replaced
+/// by something visible, so a line stays one line in its original order. Two names that differ also
+/// look different.
 ///
 /// - A control of ASCII becomes its picture: ESC is `␛`, a newline `␊`, a tab `␉`.
-/// - Controls from U+0080 to U+009F, marks of direction, characters of no width, separators of
-///   lines and paragraphs and noncharacters become their code, such as `<U+202E>`.
-/// - Joiners, variation selectors, tags and combining marks stay where they follow a character that
-///   they can change; elsewhere they, soft hyphens, fillers and all that ``InvisibleScalars`` knows
-///   become their code.
+/// - These become their code, such as `<U+202E>`: controls from U+0080 to U+009F, marks of
+///   direction, characters without width, separators of lines and paragraphs, and noncharacters.
+/// - Joiners, variation selectors, tags and combining marks stay after a character that they can
+///   change. Elsewhere they become their code, and so do soft hyphens, fillers and all scalars of
+///   ``InvisibleScalars``.
 package struct TerminalText: Hashable, Sendable {
-  /// The text, on one line and without anything that a terminal would obey.
+  /// The text, on one line and without any control character.
   package let text: String
 
-  /// Makes `untrusted` safe; text that is safe already stays as it is.
+  /// Makes `untrusted` safe; safe text is unchanged.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ untrusted: String) {
     text = Self.isPlain(untrusted) ? untrusted : Self.visible(untrusted)
   }
 
-  /// Text that was made of safe text and of our own signs, and is not looked at again.
+  /// Creates text from safe text and our own signs, without another check.
   init(safe text: String) { self.text = text }
 
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   package var width: Int { text.displayWidth }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -52,19 +52,19 @@ package struct TerminalText: Hashable, Sendable {
 }
 
 extension TerminalText: ExpressibleByStringInterpolation {
-  /// Makes text of a literal, values that are put into it included.
+  /// Creates text from a literal, including interpolated values.
   package init(stringLiteral text: String) { self.init(text) }
 }
 
 extension TerminalText {
-  /// What stands for a scalar that may not be sent, or `nil` when it may.
+  /// The replacement of a scalar that must not be sent, or `nil` if it is safe.
   private static func replacement(for scalar: Unicode.Scalar, isFirst: Bool) -> String? {
     switch scalar.value {
     case 0x00..<0x20: picture(of: scalar.value)
     case 0x20..<0x7F: nil
     case 0x7F: "␡"
     case 0x80...0x9F: code(of: scalar)
-    // These have a use where they stand, or would not have come here.
+    // These have a use at this place, or would not be a part of this cluster.
     case _ where InvisibleScalars.isIgnorable(scalar): nil
     default: replacement(forOther: scalar, isFirst: isFirst)
     }

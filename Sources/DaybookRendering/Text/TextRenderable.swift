@@ -1,4 +1,4 @@
-/// Something that has a textual form of a given width, in terminal columns.
+/// A value that has a text of a given width, in terminal columns.
 package protocol TextRenderable {
   /// The lines from top to bottom, none of them wider than `width` columns.
   func lines(width: Int) -> [String]
@@ -26,7 +26,7 @@ extension Stack: TextRenderable {
 package struct Paragraph: Sendable, Equatable {
   package let text: TerminalText
   package let indentation: Int
-  /// Whether short lines to type that stand in quotes are not broken.
+  /// Whether short commands in quotes are not broken.
   package let keepsLines: Bool
 
   package init(_ text: TerminalText, indentation: Int = 0, keepingLines keepsLines: Bool = false) {

@@ -11,7 +11,8 @@ struct HelpGroup {
     HelpGroup(
       title: "The past",
       commands: [
-        .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .test, .whatIf, .grid, .replay,
+        .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .test, .whatIf, .grid,
+        .replay,
       ]),
     HelpGroup(title: "Results out", commands: [.once, .output, .mode, .digits, .rows, .width]),
     HelpGroup(title: "Read models", commands: [.create, .alter, .rename, .drop, .showViews]),

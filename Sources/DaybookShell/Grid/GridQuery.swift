@@ -104,7 +104,7 @@ extension GridQuery {
   /// The first event up to `head` after which `text` has a row.
   func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
     let search = QuerySearch(
-      now: DateTime(context.now), timeZones: source.timeZones, width: context.window.width)
+      now: context.now, timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
       parsing: state.definitions.precedingIfNamed(text),
       over: try source.models.names.map { try source.models.definition($0).schema })

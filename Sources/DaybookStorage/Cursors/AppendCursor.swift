@@ -1,7 +1,7 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// Adds entries to a table with byte keys, each after all others.
+/// Appends entries to a table with byte keys, each after all others.
 ///
 /// It stays at the table's end, which a transaction by itself looks for once an entry.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {
@@ -28,8 +28,8 @@ package import DaybookSystem
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes, above every key of the table.
   /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
-  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``; after that one, let the
-  ///   transaction go.
+  ///   ``StorageError/Code/keyOutOfOrder``, ``StorageError/Code/mapFull``; after the last, drop the
+  ///   transaction.
   package mutating func append(_ value: RawSpan, forKey key: RawSpan) throws(StorageError) {
     let status = unsafe withCValue(of: key) { key in
       unsafe withCValue(of: value) { value in
@@ -42,7 +42,7 @@ package import DaybookSystem
 }
 
 extension WriteTransaction {
-  /// What adds entries to the end of `table`, which has byte keys.
+  /// A cursor that appends entries to `table`, which has byte keys.
   @_lifetime(borrow self)
   package borrowing func appendCursor(in table: StorageTable) throws(StorageError) -> AppendCursor {
     let reading = reading

@@ -26,27 +26,27 @@ package import DaybookSystem
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
   }
 
-  /// Whether there is a first entry, on which it then stands.
+  /// Moves to the first entry; false when there is none.
   package mutating func moveToFirst() throws(StorageError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
-  /// Whether there is a last entry, on which it then stands.
+  /// Moves to the last entry; false when there is none.
   package mutating func moveToLast() throws(StorageError) -> Bool {
     try native.move(MDB_LAST)
   }
 
-  /// Whether there is an entry after the present one; on a new cursor, a first one.
+  /// Moves to the next entry, on a new cursor to the first one; false when there is none.
   package mutating func moveToNext() throws(StorageError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
-  /// Whether there is an entry before the present one; on a new cursor, a last one.
+  /// Moves to the previous entry, on a new cursor to the last one; false when there is none.
   package mutating func moveToPrevious() throws(StorageError) -> Bool {
     try native.step(MDB_PREV)
   }
 
-  /// Whether there is an entry at `key` or after it: the nearest is the present one then.
+  /// Moves to the first entry at or after `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func move(toAtOrAfter key: RawSpan) throws(StorageError) -> Bool {

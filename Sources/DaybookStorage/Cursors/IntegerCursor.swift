@@ -3,8 +3,8 @@ package import DaybookSystem
 
 /// Walks over a table with integer keys, in the order of the keys.
 ///
-/// A new cursor stands before the first entry and after the last. After a move that found nothing
-/// it stands nowhere: moving on finds nothing either, until it is moved to a place.
+/// A new cursor is before the first entry and after the last. After a move that found nothing it is
+/// on no entry: moving on finds nothing either, until it is moved to a key.
 @safe package struct IntegerCursor: ~Copyable, ~Escapable {
   private var native: NativeCursor
 
@@ -15,7 +15,7 @@ package import DaybookSystem
     self.native = native
   }
 
-  /// The key of the present entry; there has to be one.
+  /// The key of the current entry; there must be one.
   package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
 
   /// The bytes of the present entry, in place; they outlive the cursor, not the transaction.
@@ -24,29 +24,29 @@ package import DaybookSystem
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
   }
 
-  /// Whether there is a first entry, on which it then stands.
+  /// Moves to the first entry; false when there is none.
   package mutating func moveToFirst() throws(StorageError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
-  /// Whether there is a last entry, on which it then stands.
+  /// Moves to the last entry; false when there is none.
   package mutating func moveToLast() throws(StorageError) -> Bool {
     try native.move(MDB_LAST)
   }
 
-  /// Whether there is an entry after the present one; on a new cursor, a first one.
+  /// Moves to the next entry, on a new cursor to the first one; false when there is none.
   ///
   /// - Complexity: O(1), about 10 ns within a page.
   package mutating func moveToNext() throws(StorageError) -> Bool {
     try native.step(MDB_NEXT)
   }
 
-  /// Whether there is an entry before the present one; on a new cursor, a last one.
+  /// Moves to the previous entry, on a new cursor to the last one; false when there is none.
   package mutating func moveToPrevious() throws(StorageError) -> Bool {
     try native.step(MDB_PREV)
   }
 
-  /// Whether there is an entry at `key` or after it: the nearest is the present one then.
+  /// Moves to the first entry at or after `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func move(toAtOrAfter key: UInt64) throws(StorageError) -> Bool {
@@ -57,7 +57,7 @@ package import DaybookSystem
     }
   }
 
-  /// Whether there is an entry at `key` or before it: the nearest is the present one then.
+  /// Moves to the last entry at or before `key`; false when there is none.
   ///
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func move(toAtOrBefore key: UInt64) throws(StorageError) -> Bool {

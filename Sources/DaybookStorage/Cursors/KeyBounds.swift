@@ -1,9 +1,9 @@
-/// Between which keys those of a page lie, as the branches above it say.
+/// The bounds of a page's keys, from the branches above it.
 ///
-/// LMDB looks a key up by what the branches say: one that lies outside its page's bounds is there,
-/// and is never found.
+/// LMDB looks keys up by the branches: a key outside of its page's bounds exists, and is never
+/// found.
 struct KeyBounds {
-  /// A key of a branch; its bytes live as long as somebody is to be compared with it.
+  /// A key of a branch; its bytes are kept as long as keys are compared with it.
   struct Key {
     let page: PageBytes
     let place: Range<Int>

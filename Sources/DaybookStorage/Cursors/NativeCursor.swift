@@ -1,7 +1,7 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// LMDB's cursor, the entry it stands on, and what a move answered.
+/// LMDB's cursor, its current entry, and the result of its last move.
 @safe struct NativeCursor: ~Copyable {
   private enum Place {
     case unmoved, onEntry, nowhere
@@ -42,7 +42,7 @@ internal import DaybookSystem
     return try arrive(status)
   }
 
-  /// Moves to the first entry at or after the key that `bytes` holds.
+  /// Moves to the first entry at or after the key in `bytes`.
   mutating func moveToFirst(atOrAfter key: inout MDB_val) throws(StorageError) -> Bool {
     let status = unsafe mdb_cursor_get(handle, &key, &currentValue, MDB_SET_RANGE)
     unsafe currentKey = unsafe key
@@ -56,7 +56,7 @@ internal import DaybookSystem
     throw environment.failure(status, while: "move a cursor", in: table)
   }
 
-  // LMDB believes a page that says that a number has fewer bytes than one.
+  // LMDB accepts a damaged page in which a number has too few bytes.
   private func requireKeySize() throws(StorageError) -> Bool {
     if table.kind == .byteKeys { return true }
     if unsafe currentKey.mv_size == MemoryLayout<UInt64>.size { return true }

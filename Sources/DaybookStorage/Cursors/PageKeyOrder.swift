@@ -1,7 +1,7 @@
 /// The order of the keys in a page: each is above the one before, and all are within the bounds of
 /// the page.
 struct PageKeyOrder {
-  // LMDB takes no longer ones.
+  // The longest key of LMDB.
   private static let greatestCount = 511
 
   private let hasIntegerKeys: Bool
@@ -15,7 +15,7 @@ struct PageKeyOrder {
     self.hasIntegerKeys = hasIntegerKeys
   }
 
-  /// Whether `key`, which lies in the page, is one of the kind, and above the last one.
+  /// Whether `key`, which is in the page, has the right kind, and is above the last one.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }
@@ -33,7 +33,7 @@ struct PageKeyOrder {
     hasIntegerKeys ? key.count == 8 : (1...Self.greatestCount).contains(key.count)
   }
 
-  /// Both are of the kind: numbers have their 8 bytes.
+  /// Both have the right kind: numbers have their 8 bytes.
   private func isBelow(_ key: Range<Int>, _ other: KeyBounds.Key) -> Bool {
     if hasIntegerKeys {
       return page.uint64(at: key.lowerBound) < other.page.uint64(at: other.place.lowerBound)

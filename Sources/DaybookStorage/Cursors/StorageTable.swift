@@ -1,6 +1,6 @@
 internal import CLMDB
 
-/// What the keys of a table are.
+/// The kind of a table's keys.
 package enum TableKind: Hashable, Sendable {
   /// Unsigned numbers of 64 bits, in numeric order.
   case integerKeys
@@ -26,7 +26,7 @@ package struct TableDefinition: Hashable, Sendable {
   }
 }
 
-/// A table inside an environment: ask ``StorageEnvironment/table(named:)`` for it.
+/// A table inside an environment, from ``StorageEnvironment/table(named:)``.
 package struct StorageTable: Hashable, Sendable {
   package let name: String
   package let kind: TableKind

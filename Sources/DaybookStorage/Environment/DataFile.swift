@@ -24,7 +24,7 @@ enum DataFile {
   /// Refuses a file that is not LMDB's, or ends before a page in use.
   ///
   /// - Complexity: O(1) for a file with all its pages. A shorter one is read as a whole, under the
-  ///   directory's lock: LMDB leaves pages unwritten that a transaction took and freed again.
+  ///   directory's lock: LMDB does not write pages that a transaction took and freed again.
   static func check(_ path: String) throws(StorageError) {
     let file = try OpenFile(path: path, .reading)
     if try DataFileHeader(of: file).bytesNeeded <= file.size { return }

@@ -21,7 +21,7 @@ internal import DaybookSystem
   let words: MutexWords?
   private var handle: OpaquePointer?
 
-  /// Opens the file that `identity` says is at `path`.
+  /// Opens the file at `path`, which has this `identity`.
   init(
     path: String, identity: FileIdentity, options: StorageEnvironment.Options, lock: EnvironmentLock
   ) throws(StorageError) {
@@ -31,7 +31,8 @@ internal import DaybookSystem
     self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
-    // Before LMDB has it open, whose record locks would go with another descriptor of it.
+    // Read before LMDB opens the lock file: closing another descriptor of it would release LMDB's
+    // record locks.
     words = lock.isHeldByReads ? nil : MutexWords(path: "\(path)-lock")
     let opened = try unsafe MappedFile.open(
       path, options: options, hasLockFile: !lock.isHeldByReads)
@@ -46,15 +47,16 @@ internal import DaybookSystem
     if let handle = unsafe handle { unsafe mdb_env_close(handle) }
   }
 
-  /// The handle, which whoever takes it has to close.
+  /// The handle, which the caller must close.
   consuming func takeHandle() -> OpaquePointer {
     guard let taken = unsafe handle else { preconditionFailure("The handle was taken before.") }
     unsafe handle = nil
     return unsafe taken
   }
 
-  /// The numbers of the tables that are in the file; a writer first makes those that are missing,
-  /// unless a file has to have all of them or none.
+  /// The numbers of the tables in the file.
+  ///
+  /// A writer first makes missing ones, unless the file must have all of them or none.
   func openTables(
     _ definitions: [TableDefinition], allOrNone: Bool
   ) throws(StorageError) -> [String: (kind: TableKind, number: CUnsignedInt)] {
@@ -72,7 +74,7 @@ internal import DaybookSystem
     return try makeTables(definitions)
   }
 
-  /// Whether another program keeps something of its own in the file.
+  /// Whether the file has tables of another program.
   private func holdsOthers(than definitions: [TableDefinition]) throws(StorageError) -> Bool {
     let read = try unsafe beginRead()
     defer { unsafe mdb_txn_abort(read) }
@@ -90,7 +92,7 @@ internal import DaybookSystem
     return false
   }
 
-  /// The same for a file that nobody else knows of.
+  /// Makes the tables of a file that is not shared yet.
   @discardableResult
   func makeTables(
     _ definitions: [TableDefinition]
@@ -109,14 +111,15 @@ internal import DaybookSystem
   func releaseStaleReaders() {
     guard let handle = unsafe handle else { return }
     var count: CInt = 0
-    // Who was stopped with the mutex would keep this waiting; the slots are freed another time.
+    // A process that was stopped while it held the mutex would block this call; the slots are freed
+    // another time.
     guard words?.holder(of: .readers) == nil else { return }
     unsafe mdb_reader_check(handle, &count)
   }
 
   /// Looks through the trees of the last commit before LMDB follows them.
   ///
-  /// - Parameter count: The most pages to look at.
+  /// - Parameter count: The most pages to check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
   func checkPages(atMost count: Int) throws(StorageError) {
@@ -128,7 +131,7 @@ internal import DaybookSystem
     }
   }
 
-  /// Begins a read of the last commit, which whoever gets it has to end.
+  /// Begins a read of the last commit, which the caller must end.
   @unsafe private func beginRead() throws(StorageError) -> OpaquePointer {
     try words?.wait(for: .readers)
     var begun: OpaquePointer?

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Every file that this process has mapped, so that none is mapped twice.
 ///
-/// It holds no environment alive. Between the last release and the end of closing, whoever opens
-/// the file again waits.
+/// It keeps no environment alive. Between the last release and the end of closing, opening the file
+/// again waits.
 final class EnvironmentRegistry: Sendable {
   static let shared = EnvironmentRegistry()
 
@@ -24,7 +24,7 @@ final class EnvironmentRegistry: Sendable {
 
   private let entries = Monitor<[FileIdentity: Entry]>([:])
 
-  /// The environment of the file: the one that is open, or the one that `open` gives.
+  /// The environment of the file: the open one, or the result of `open`.
   func environment(
     _ identity: FileIdentity, at path: String, wantingToWrite: Bool,
     open: () throws(StorageError) -> StorageEnvironment
@@ -42,12 +42,12 @@ final class EnvironmentRegistry: Sendable {
     }
   }
 
-  /// Lets the file be opened anew: its environment is closed.
+  /// Allows the file to be opened again: its environment is closed.
   func remove(_ identity: FileIdentity) {
     entries.update { _ = $0.removeValue(forKey: identity) }
   }
 
-  // The environment leaves the lock alive: its `deinit` takes the lock again.
+  // The environment must be released outside of the lock: its `deinit` takes the lock again.
   private func claim(_ identity: FileIdentity) -> Claim {
     entries.wait { entries in
       switch entries[identity] {
@@ -74,7 +74,7 @@ final class EnvironmentRegistry: Sendable {
   }
 }
 
-/// Tells the environments of a process apart, also those that are gone: none comes twice.
+/// Identifies the environments of a process, closed ones included: no number is used twice.
 struct EnvironmentNumber: Hashable, Sendable {
   private let number: Int
 

@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// How many forks lie between this process and the one in which it was first asked.
+/// The number of forks between this process and the one that first read it.
 ///
 /// A fork inherits maps and descriptors, but neither threads nor locks: it must not use them.
 enum ForkGeneration {
@@ -18,7 +18,7 @@ enum ForkGeneration {
     pthread_atfork(nil, nil) { ForkGeneration.count.add(1, ordering: .relaxed) }
   }()
 
-  /// - Complexity: one load; asking for the process id would be a system call.
+  /// - Complexity: One load; reading the process id would be a system call.
   static var current: Int { count.load(ordering: .relaxed) }
 
   /// Has the number counted from here on.

@@ -21,26 +21,26 @@ struct LockFile {
   ///   - maximumReaders: How many slots the lock file has.
   init(ofDataFile path: String, maximumReaders: Int) {
     self.path = "\(path)-lock"
-    // A slot takes a line of the processor's cache, and what stands before the slots two.
+    // A slot takes a cache line of the processor, and the header before the slots takes two.
     byteCount = (max(maximumReaders, 1) + 2) * 64
   }
 
-  /// Makes the file when there is none, and gives one that has holes its blocks.
+  /// Makes the file when it is missing, and allocates the blocks of a file with holes.
   ///
-  /// Where the user may not, LMDB finds that out, and how to read nevertheless. Not to be called where
-  /// this process has the environment open: to close a file lets go of all locks on it.
+  /// Without permission nothing is made: LMDB finds that out, and how to read nevertheless. Do not
+  /// call it while this process has the environment open: closing a file releases all locks on it.
   ///
   /// - Throws: ``StorageError`` with code ``StorageError/Code/diskFull``, and no new file is left; or
   ///   ``StorageError/Code/notALockFile``.
   func prepare() throws(StorageError) {
     do throws(StorageError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // Whoever made it was killed before it took the first name away.
+      // The maker was killed before it removed the first name.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
       guard Int(status.st_blocks) * 512 < max(size, 1) else { return }
-      // Other processes know how large it is, so that only an empty one may grow.
+      // Other processes know its size, so that only an empty file may grow.
       try fill(size > 0 ? size : byteCount)
     } catch {
       guard [.diskFull, .notALockFile].contains(error.code) else { return }
@@ -48,8 +48,8 @@ struct LockFile {
     }
   }
 
-  /// Refuses what LMDB did not make: it would wait for a pipe without end, and write over whatever a
-  /// link leads to.
+  /// Refuses a file that LMDB did not make: it would block on a pipe, and overwrite the target of a
+  /// link.
   private func refuseOthers(_ status: stat) throws(StorageError) {
     if status.st_mode & S_IFMT == S_IFREG {
       if status.st_size == 0 { return }
@@ -58,18 +58,20 @@ struct LockFile {
     throw StorageError(.notALockFile, while: "open the daybook", at: path)
   }
 
-  /// Whether the file begins as LMDB's do, or with zeros, as one does that it has not seen yet.
+  /// Whether the file begins like LMDB's, or with zeros, like a file that LMDB has not opened yet.
   private func hasKnownStart() throws(StorageError) -> Bool {
     let start = try OpenFile(path: path, .reading).bytes(at: 0, count: 4)
     return start == [0xDE, 0xC0, 0xEF, 0xBE] || start == [0, 0, 0, 0]
   }
 
-  /// The file gets its name with all its blocks, and never takes the place of another: processes
-  /// with two lock files would write over each other.
+  /// Makes the file.
+  ///
+  /// It gets its name with all its blocks, and never replaces another: processes with two lock
+  /// files would overwrite each other's pages.
   private func make() throws(StorageError) {
     removeUnfinished()
     let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)
-    // Says that somebody is at work, for as long as the file is open.
+    // Marks the file as in use, for as long as it is open.
     _ = flock(unfinished.file.descriptor, LOCK_EX | LOCK_NB)
     try unfinished.file.write([UInt8](repeating: 0, count: byteCount).span)
     _ = unsafe link(unfinished.file.path, path)
@@ -77,9 +79,9 @@ struct LockFile {
 
   /// Returns once no other process is in the middle of opening the file as its first user.
   ///
-  /// LMDB lets one process in to set the lock file up, and has the others wait without end.
+  /// LMDB lets one process set the lock file up, and makes the others wait without limit.
   ///
-  /// - Throws: ``StorageError/Code/busy(_:)`` when it does not come to an end.
+  /// - Throws: ``StorageError/Code/busy(_:)`` when that takes too long.
   static func waitForOpener(ofDataFile path: String) throws(StorageError) {
     guard let file = try? OpenFile(path: "\(path)-lock", .reading) else { return }
     let descriptor = file.descriptor
@@ -89,7 +91,7 @@ struct LockFile {
     ) { opener(descriptor) == nil }
   }
 
-  /// The process that sets the lock file up, if one does; 0 for one that cannot be named.
+  /// The process that sets the lock file up, if any; 0 for an unknown one.
   private static func opener(_ descriptor: CInt) -> Int32? {
     var record = flock()
     (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))
@@ -101,7 +103,7 @@ struct LockFile {
 
   private static let prefix = ".lock-"
 
-  /// Removes what processes of this user that were killed have left on its way to a lock file.
+  /// Removes unfinished lock files of this user's killed processes.
   private func removeUnfinished() {
     let directory = Directory(holding: path)
     for name in (try? directory.entries()) ?? [] where name.hasPrefix(Self.prefix) {
@@ -114,8 +116,8 @@ struct LockFile {
     guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
       status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
     else { return false }
-    // The lock file itself by its first name, which nobody needs any more. It is not opened: that
-    // would let go of the locks that this process may have on it.
+    // The lock file itself by its first name, which is no longer needed. It is not opened: that
+    // would release this process's locks on it.
     if status.st_nlink > 1 { return true }
     guard let file = try? OpenFile(path: entry.path, .reading) else { return false }
     return flock(file.descriptor, LOCK_EX | LOCK_NB) == 0

@@ -9,11 +9,11 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A kind of file system whose maps and locks do not hold between machines.
+/// A kind of file system whose maps and locks are not reliable between machines.
 package struct NetworkFileSystem: Hashable, Sendable {
   package let name: String
 
-  /// The kind that Linux numbers `type` in `statfs`, or `nil` for a local one.
+  /// The kind with Linux's number `type` in `statfs`, or `nil` for a local one.
   package init?(type: UInt32) {
     switch type {
     case 0x6969: name = "NFS"
@@ -29,7 +29,7 @@ package struct NetworkFileSystem: Hashable, Sendable {
     }
   }
 
-  /// The kind that holds `directory`, or `nil` when it is local or cannot be told.
+  /// The kind of file system of `directory`, or `nil` when it is local or unknown.
   init?(holding directory: Directory) {
     #if canImport(Darwin)
       var status = statfs()

@@ -1,13 +1,13 @@
 internal import DaybookSystem
 
-/// A data file that is made under another name, and gets its own when all of it is on the disk.
+/// Makes a data file under another name, and renames it when all of it is on the disk.
 ///
-/// LMDB writes the first pages of a new file without synchronising them: a power cut could leave
-/// some of them, and so a file that nobody can open.
+/// LMDB writes the first pages of a new file without synchronizing them. So a power cut could leave
+/// only some of them, in a file that nobody can open.
 enum NewDataFile {
-  /// Makes the file at `path`, with its tables, unless there is something already.
+  /// Makes the file at `path`, with its tables, unless it exists already.
   ///
-  /// Who makes it holds the lock of its directory, so that of several processes one does.
+  /// The maker holds the lock of its directory, so that only one of several processes makes it.
   static func makeIfMissing(
     _ path: String, options: StorageEnvironment.Options
   ) throws(StorageError) {
@@ -17,7 +17,7 @@ enum NewDataFile {
     defer { lock.unlockAfterWriting() }
     guard !FileEntry(path).exists else { return }
     let unfinished = FileEntry("\(path)-new")
-    // What a killed process has left.
+    // The leftover of a killed process.
     try unfinished.remove()
     do throws(StorageError) {
       try make(unfinished.path, options: options, lock)

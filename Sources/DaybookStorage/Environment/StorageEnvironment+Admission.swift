@@ -2,7 +2,7 @@ internal import CLMDB
 internal import DaybookSystem
 
 extension StorageEnvironment {
-  /// Takes a slot: from here until it is given back, the handle and the map stay where they are.
+  /// Takes a slot: until it is returned, the handle and the map do not move.
   @unsafe func enter(
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer?) {
@@ -28,7 +28,7 @@ extension StorageEnvironment {
     gate.update { unsafe $0.leave(slot, keeping: handle) }
   }
 
-  /// What `body` makes of the handle, which stays valid meanwhile.
+  /// The result of `body` for the handle, which stays valid meanwhile.
   func inspect<Result>(
     _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws(StorageError) -> Result
@@ -38,7 +38,7 @@ extension StorageEnvironment {
     return try body()
   }
 
-  /// Begins a read on the slot's own handle, or on a new one.
+  /// Begins a read with the slot's own handle, or with a new one.
   @unsafe func beginRead(
     fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
@@ -63,7 +63,7 @@ extension StorageEnvironment {
 
   /// Ends a read, and keeps its handle for the next.
   @unsafe func endRead(_ slot: Int, _ handle: OpaquePointer) {
-    // In a fork the handle is a copy whose reader slot is the parent's.
+    // In a forked process the handle is a copy whose reader slot belongs to the parent.
     guard forkGeneration == ForkGeneration.current else { return }
     unsafe mdb_txn_reset(handle)
     lock.unlockAfterReading()
@@ -86,7 +86,7 @@ extension StorageEnvironment {
     return status
   }
 
-  /// Whether something was done about `status` that makes another attempt worth while.
+  /// Whether the cause of `status` was removed, so that another attempt makes sense.
   func recover(from status: CInt) throws(StorageError) -> Bool {
     switch status {
     case MDB_READERS_FULL: return try releaseStaleReaders() > 0

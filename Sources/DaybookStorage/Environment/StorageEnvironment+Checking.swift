@@ -1,11 +1,11 @@
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Looks through all trees of the last commit, however many pages they have, and the first page
-  /// of each value that has pages of its own.
+  /// Checks all trees of the last commit, however many pages they have, and the first page of each
+  /// value with pages of its own.
   ///
-  /// Opening looks at the first 8,192 pages, and at those first pages only when it is to write. What
-  /// is committed meanwhile takes new pages, as beside every read.
+  /// Opening checks the first 8,192 pages, and the first pages of values only for writing. Commits
+  /// meanwhile take new pages, as during every read.
   ///
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.

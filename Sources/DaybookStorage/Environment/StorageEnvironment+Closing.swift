@@ -2,14 +2,14 @@ internal import CLMDB
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Closes the file for everybody in this process who shares it.
+  /// Closes the file for all its users in this process.
   ///
-  /// From here on new transactions are refused, and the live ones are waited for. Every call that
-  /// comes later throws ``StorageError/Code/closed``; closing again does nothing.
+  /// From here on new transactions are refused, and live ones are waited for. Every later call
+  /// throws ``StorageError/Code/closed``; closing again does nothing.
   ///
   /// - Parameter deadline: How long to wait.
   /// - Throws: ``StorageError`` with code ``StorageError/Code/closeTimedOut(holders:)`` when
-  ///   transactions are live after `deadline`; then the environment is open as it was before.
+  ///   transactions are live after `deadline`; then the environment is open as before.
   package func close(deadline: Duration) throws(StorageError) {
     try requireSameProcess(while: "close the daybook")
     guard beginClosing() else { return }
@@ -30,9 +30,9 @@ extension StorageEnvironment {
     }
   }
 
-  /// Nobody is inside when the last reference goes, since every transaction holds one.
+  /// No transaction is live when the last reference goes, since each holds one.
   func closeAfterLastUse() {
-    // A fork must leave the locks and reader slots of its parent alone.
+    // A fork must not release the locks and reader slots of its parent.
     guard forkGeneration == ForkGeneration.current else { return }
     switch gate.withLock(\.phase) {
     case .closed: return
@@ -46,7 +46,7 @@ extension StorageEnvironment {
     throw StorageError(.usedAfterFork, while: operation, at: path)
   }
 
-  /// Frees the handle, with nobody inside and nobody coming in.
+  /// Frees the handle; no transaction is live, and none can begin.
   func free() {
     let kept = unsafe gate.withLock { unsafe $0.removeHandles() }
     for index in unsafe kept.indices { unsafe mdb_txn_abort(kept[index]) }
@@ -54,7 +54,7 @@ extension StorageEnvironment {
     endOfFile()
   }
 
-  /// Lets the file be opened by whoever wants to: there is no handle any more.
+  /// Allows the file to be opened again: the handle is gone.
   private func endOfFile() {
     EnvironmentRegistry.shared.remove(identity)
     gate.update { $0.phase = .closed }

@@ -10,7 +10,7 @@ package import DaybookSystem
 #endif
 
 extension StorageEnvironment {
-  /// The number of the last commit, by whatever process.
+  /// The number of the last commit, of any process.
   ///
   /// - Complexity: O(1), about 100 ns, and no read transaction.
   package func lastTransactionNumber() throws(StorageError) -> UInt64 {
@@ -35,7 +35,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Every reader slot that a process holds, of whatever process.
+  /// Every occupied reader slot, of any process.
   package func readers() throws(StorageError) -> [ReaderSlot] {
     try inspect("list the readers") {
       var text: [UInt8] = []
@@ -48,9 +48,9 @@ extension StorageEnvironment {
     }
   }
 
-  /// Frees the slots of readers whose process died, so that their pages can be used again.
+  /// Frees the slots of dead processes, so that their pages can be used again.
   ///
-  /// It is done at every opening and when the slots run out; a writer does well to do it each
+  /// Every opening does it, and a reader that finds no free slot; a writer should do it each
   /// minute.
   ///
   /// - Returns: How many slots were freed.
@@ -58,7 +58,8 @@ extension StorageEnvironment {
   package func releaseStaleReaders() throws(StorageError) -> Int {
     try inspect("check for dead readers") { () throws(StorageError) in
       var count: CInt = 0
-      // Who was stopped with the mutex would keep this waiting; the slots are freed another time.
+      // A process that was stopped while it held the mutex would block this call; the slots are
+      // freed another time.
       guard words?.holder(of: .readers) == nil else { return 0 }
       let status = unsafe mdb_reader_check(handle, &count)
       guard status == MDB_SUCCESS else { throw failure(status, while: "check for dead readers") }
@@ -66,7 +67,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// How many bytes this user may still write to the file system.
+  /// The bytes that this user may still write to the file system.
   package func freeBytesOnDisk() throws(StorageError) -> UInt64 {
     try DiskSpace(holding: Directory(holding: path)).freeBytes
   }
@@ -75,13 +76,13 @@ extension StorageEnvironment {
   ///
   /// - Throws: ``StorageError`` with code
   ///   ``StorageError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
-  ///   free, or less than 1 % of a file system that is smaller than 6.4 GiB.
+  ///   free. On a file system smaller than 6.4 GiB the limit is 1 %.
   /// - Complexity: one system call.
   package func requireDiskReserve() throws(StorageError) {
     try DiskSpace(holding: Directory(holding: path)).requireReserve(at: path)
   }
 
-  /// The size of the file, asked of LMDB's own descriptor: somebody has to be inside.
+  /// The size of the file, from LMDB's own descriptor; a transaction must be live.
   var mappedFileSize: UInt64 {
     var descriptor: CInt = -1
     var status = stat()
@@ -99,7 +100,7 @@ extension StorageEnvironment {
 }
 
 extension UInt64 {
-  /// A number of C's `size_t`, which Swift takes for one with a sign; a damaged file may hold any.
+  /// A number of C's `size_t`, which Swift imports as signed; a damaged file may have any.
   init(bits number: Int) { self = UInt64(UInt(bitPattern: number)) }
 }
 

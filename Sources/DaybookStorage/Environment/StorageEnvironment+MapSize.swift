@@ -14,13 +14,14 @@ extension StorageEnvironment {
   ///
   /// The calling thread may keep an ``ExclusiveHold``, and must have neither a read nor a write open.
   ///
-  /// - Parameter deadline: How long to wait until no transaction of this process is live.
+  /// - Parameter deadline: The longest wait for the end of this process's transactions.
   /// - Returns: The new size in bytes.
-  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay live,
-  ///   ``StorageError/Code/noAddressSpace`` when the system gives no larger map; it is as before.
+  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay
+  ///   live, ``StorageError/Code/noAddressSpace`` when the system gives no larger map; the map is
+  ///   unchanged.
   @discardableResult
   package func growMap(deadline: Duration = .seconds(10)) throws(StorageError) -> Int {
-    // Two processes that resize in turn have damaged files: one writer at a time does it.
+    // Two processes that resize in turn would damage the file: only a writer resizes.
     try beginWriting(while: "grow the map", fileID: #fileID, line: #line)
     defer { endWriting() }
     return try remap("grow the map", deadline) { () throws(StorageError) in
@@ -32,12 +33,12 @@ extension StorageEnvironment {
     }
   }
 
-  /// Takes over the size to which another process has grown the file.
+  /// Adopts the size to which another process has grown the file.
   func adoptMapSize() throws(StorageError) {
     _ = try remap("adopt the map's new size", .seconds(10)) { () throws(StorageError) in 0 }
   }
 
-  /// Moves the map when nobody is inside.
+  /// Moves the map when no transaction is live.
   ///
   /// LMDB unmaps first, so a failure leaves nothing mapped, and the environment is closed.
   private func remap(
@@ -61,7 +62,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Keeps newcomers waiting, and returns when nobody is inside.
+  /// Makes new transactions wait, and returns when none is live.
   func beginRemapping(
     _ operation: String, _ deadline: Duration
   ) throws(StorageError) {
@@ -89,7 +90,7 @@ extension StorageEnvironment {
     return unsafe information.me_mapsize
   }
 
-  /// Whether the system would give a map of `size` bytes beside the present one.
+  /// Whether the system has room for a map of `size` bytes beside the present one.
   private static func isRoom(for size: Int) -> Bool {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
     let start = unsafe mmap(nil, size, PROT_NONE, flags, -1, 0)

@@ -9,24 +9,25 @@ package import DaybookSystem
 #endif
 
 extension StorageEnvironment {
-  /// Opens the file at `path`, or gives the environment that already has it open in this process.
+  /// Opens the file at `path`, or returns the environment that already has it open in this process.
   ///
   /// An environment that is open already keeps its own options. One that is open for reading and
-  /// writing serves those who want only to read. The trees of the file are looked through before
-  /// LMDB follows them; see ``Options/pagesCheckedAtOpening``. Opening a file that is shorter than
-  /// its pages waits for its writer, and reads it once.
+  /// writing also serves readers. The trees of the file are checked before LMDB follows them; see
+  /// ``Options/pagesCheckedAtOpening``. Opening a file that is shorter than its pages waits for its
+  /// writer, and reads it once.
   ///
   /// - Parameters:
   ///   - path: The data file itself. LMDB adds `PATH-lock` beside it. Its directory must exist.
   ///   - options: Read ``Options``.
   /// - Returns: An environment with every table of the options opened.
-  /// - Throws: ``StorageError``: ``StorageError/Code/notFound``, ``StorageError/Code/notADaybookFile``,
+  /// - Throws: ``StorageError``: ``StorageError/Code/notFound``,
+  ///   ``StorageError/Code/notADaybookFile``,
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``, ``StorageError/Code/damaged``,
   ///   ``StorageError/Code/severalNames``, ``StorageError/Code/notALockFile``,
   ///   ``StorageError/Code/writableByOthers``, ``StorageError/Code/networkFileSystem(name:)``,
-  ///   ``StorageError/Code/ownedByAnother(user:directory:)``, ``StorageError/Code/busy(_:)``,
+  ///   ``StorageError/Code/ownedByAnother(user:directory:)``, ``StorageError/Code/busy(_:)``.
   ///   ``StorageError/Code/heldReadOnly`` when this process has it open for reading only and
-  ///   `options` ask for a writer, or the system's reason.
+  ///   `options` require a writer. Or the system's error.
   package static func open(
     path: String, options: Options
   ) throws(StorageError) -> StorageEnvironment {
@@ -37,7 +38,7 @@ extension StorageEnvironment {
     try FileEntry(path).refuseSeveralNames()
     try TrustedOwner.require(directory, path)
     if options.access.createsFile, !FileEntry(path).exists {
-      // What a full disk refuses leaves no data file behind.
+      // When the disk is full, no data file is left behind.
       try LockFile(ofDataFile: path, maximumReaders: options.maximumReaders).prepare()
       try NewDataFile.makeIfMissing(path, options: options)
     }
@@ -92,8 +93,10 @@ extension StorageEnvironment {
 }
 
 extension FileEntry {
-  /// Refuses a file with more than one name: LMDB's lock file goes by the name, and processes that
-  /// use two of them would write over each other.
+  /// Refuses a file with more than one name.
+  ///
+  /// LMDB's lock file goes by the name, and processes that use two names would overwrite each
+  /// other's pages.
   fileprivate func refuseSeveralNames() throws(StorageError) {
     guard let status = linkStatus(),
       status.st_mode & S_IFMT == S_IFLNK
@@ -102,7 +105,8 @@ extension FileEntry {
     throw StorageError(.severalNames, while: "open the daybook", at: path)
   }
 
-  /// Refuses what others than its owner may change: they could forge the log, or steer who maps it.
+  /// Refuses a file that others than its owner may change: they could forge the log, or attack the
+  /// process that maps it.
   fileprivate func refuseOtherWriters() throws(StorageError) {
     guard let status = try status(), status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
     throw StorageError(.writableByOthers, while: "open the daybook", at: path)

@@ -1,13 +1,16 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// After a meta page could not be written, LMDB refuses whatever comes: its handle is of no use any
-/// more, while the file is as it was before that commit, or after it. So the file is opened anew.
+/// If LMDB cannot write a meta page, it refuses every later call.
+///
+/// Its handle is useless, while the file is as before or after that commit.
+///
+/// So the file is opened again.
 extension StorageEnvironment {
-  /// Opens the file anew when nobody is inside, unless another thread has just done so.
+  /// Opens the file again when no transaction is live, unless another thread has just done so.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay live,
-  ///   or why it cannot be opened; then the next who comes in tries again.
+  /// - Throws: ``StorageError``: ``StorageError/Code/mapBusy(holders:)`` when transactions stay
+  ///   live, or the error of opening; then the next transaction tries again.
   func revive() throws(StorageError) {
     let operation = "open the daybook again after a failure"
     try beginRemapping(operation, .seconds(10))
@@ -18,7 +21,7 @@ extension StorageEnvironment {
     try openAnew()
   }
 
-  /// Tries again what ``revive()`` could not do, if it could not.
+  /// Tries ``revive()`` again if it failed before.
   func reviveIfLost() throws(StorageError) {
     let isMine = gate.update { gate in
       guard gate.phase == .lost else { return false }

@@ -2,15 +2,16 @@ internal import CLMDB
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Keeps every other writer out, in this process and in others, until the hold is let go.
+  /// Keeps out every other writer, of this process and of others, until the hold is released.
   ///
-  /// For an import of several transactions, on one thread: those of the same thread run under the
-  /// hold, and others wait. Readers are not disturbed, save those that cannot write the lock file.
+  /// For an import of several transactions, on one thread: transactions of that thread run under
+  /// the hold, and others wait. Readers are not affected, except those that cannot write the lock
+  /// file.
   ///
   /// - Parameters:
   ///   - patience: How long to wait for another process; as ever when `nil`.
   ///   - fileID: Names the holder when it keeps the environment from closing.
-  ///   - line: Goes with `fileID`.
+  ///   - line: The line in `fileID`.
   /// - Returns: The hold.
   /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)``, ``StorageError/Code/closed``.
   package func holdExclusively(
@@ -21,7 +22,7 @@ extension StorageEnvironment {
     return ExclusiveHold(of: self)
   }
 
-  /// Becomes the one writer, or counts one more level when this thread is it.
+  /// Becomes the only writer, or counts another level when this thread is it already.
   func beginWriting(
     while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
   ) throws(StorageError) {
@@ -45,7 +46,7 @@ extension StorageEnvironment {
     options.isDerived ? .standard.leavingStopped : .standard
   }
 
-  /// Takes the directory's lock, and waits for whoever took LMDB's and not that one.
+  /// Takes the directory's lock, and waits for a program that took only LMDB's lock.
   private func lockForWriting(_ patience: LockPatience) throws(StorageError) {
     try lock.lockForWriting(patience)
     do throws(StorageError) { try words?.wait(for: .writer, patience) } catch {
@@ -67,7 +68,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Begins the transaction of the one writer.
+  /// Begins the transaction of the only writer.
   @unsafe func beginTransaction(
     fileID: StaticString, line: UInt
   ) throws(StorageError) -> (slot: Int, handle: OpaquePointer) {
@@ -81,7 +82,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Ends what ``beginTransaction(fileID:line:)`` began, once LMDB has ended it.
+  /// Ends the transaction of ``beginTransaction(fileID:line:)``, once LMDB has ended it.
   func endTransaction(_ slot: Int) {
     guard forkGeneration == ForkGeneration.current else { return }
     gate.withLock { $0.writer?.hasTransaction = false }
@@ -117,7 +118,7 @@ extension StorageEnvironment {
 }
 
 extension TransactionGate {
-  /// Whether `thread` is the writer for the first time, or `nil` while another thread is it.
+  /// Whether `thread` becomes the writer now, or `nil` while another thread is it.
   fileprivate mutating func becomeWriter(
     _ thread: ThreadIdentity, fileID: StaticString, line: UInt
   ) -> Bool? {

@@ -16,14 +16,14 @@ internal import Synchronization
 
 /// One LMDB file, memory-mapped, shared by every transaction of the process.
 ///
-/// A file is mapped once in a process, since a second map would break LMDB's locks: every
-/// ``open(path:options:)`` of the same file gives the same object. It closes when the last
-/// reference goes, or for everybody by ``close(deadline:)``.
+/// A process maps a file only once, since a second map would break LMDB's locks: every
+/// ``open(path:options:)`` of the same file returns the same object. It closes when the last
+/// reference goes, or for all users by ``close(deadline:)``.
 @safe package final class StorageEnvironment: Sendable {
-  // LMDB locks what it shares, and `gate` lets nobody in once the handle is freed, nor while another
-  // takes its place.
+  // LMDB locks its shared data, and `gate` lets no transaction begin once the handle is freed, nor
+  // while it is replaced.
   nonisolated(unsafe) private(set) var handle: OpaquePointer
-  /// LMDB's lock file, where there is one; replaced with the handle.
+  /// LMDB's lock file, if there is one; replaced with the handle.
   var words: MutexWords? { keptWords.withLock { $0 } }
   private let keptWords: Mutex<MutexWords?>
   /// When a reader looks again whether the lock file is in its place.
@@ -36,7 +36,7 @@ internal import Synchronization
   let options: Options
   private let tables: [String: StorageTable]
 
-  /// The path of the data file as it was first opened.
+  /// The path of the data file at its first opening.
   package let path: String
 
   /// Whether no transaction of this environment can write.
@@ -64,12 +64,14 @@ internal import Synchronization
 
   deinit { closeAfterLastUse() }
 
-  /// The table called `name`, or `nil` when the options had none of that name, or when the file is
-  /// open for reading only and lacks it.
+  /// The table called `name`.
+  ///
+  /// `nil` when the options had none of that name, or when the file is open for reading only and
+  /// lacks it.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
-  /// Takes over the handle of the same file, opened anew, when the numbers of its tables are those
-  /// that this environment has given out; nobody is inside.
+  /// Replaces the handle by one of the same file, opened again, when its table numbers equal those
+  /// already returned; no transaction is live.
   func replaceHandle(
     _ file: consuming EnvironmentFile,
     tables found: [String: (kind: TableKind, number: CUnsignedInt)]
@@ -85,10 +87,11 @@ internal import Synchronization
     tables.values.sorted { $0.number < $1.number }.map { TableDefinition($0.name, $0.kind) }
   }
 
-  /// Refuses to go on when the paths do not lead any more to the files that LMDB opened.
+  /// Refuses to continue when the paths no longer lead to the files that LMDB opened.
   ///
-  /// Who opens the daybook now has another lock file, and one of the two would write over what the
-  /// other has acknowledged; or another log, and what this process acknowledges is in none.
+  /// Another process that opens the daybook now would get another lock file, and the two would
+  /// overwrite each other's commits. Or it would get another log, which lacks this process's
+  /// commits.
   func requireFiles(while operation: String) throws(StorageError) {
     let isFileInPlace = FileIdentity(path: path) == identity
     if !isFileInPlace {
@@ -99,8 +102,10 @@ internal import Synchronization
     throw StorageError(.replacedInUse, while: operation, at: "\(path)-lock")
   }
 
-  /// The same, at most twenty times a second: whose slot nobody sees may read pages that are written
-  /// over, but not before the second commit from then on.
+  /// Checks the files at most twenty times a second.
+  ///
+  /// A reader whose slot others cannot see may read overwritten pages, but not before the second
+  /// commit from then on.
   func requireFilesNowAndThen(while operation: String) throws(StorageError) {
     let now = ContinuousClock.now
     let isDue = nextLook.withLock { next in
@@ -114,7 +119,7 @@ internal import Synchronization
     }
   }
 
-  /// The error that `status` stands for, told apart where LMDB's answer is ambiguous.
+  /// The error of `status`, made precise where LMDB's answer is ambiguous.
   func failure(
     _ status: CInt, while operation: String, in table: StorageTable? = nil
   ) -> StorageError {
@@ -124,7 +129,7 @@ internal import Synchronization
     return StorageError(.diskFull, while: operation, at: place)
   }
 
-  // LMDB answers EIO to a write that was cut short, whatever cut it.
+  // LMDB answers EIO to every write that was cut short, for any reason.
   private var isDiskFull: Bool {
     FileSizeSignal.isLimitReached(by: (try? FileEntry(path).size()) ?? 0)
       || (try? DiskSpace(holding: Directory(holding: path)))?.isFull == true

@@ -2,12 +2,12 @@
 package struct StorageInformation: Hashable, Sendable {
   /// The most that the file may grow to before its map has to.
   package let mapSizeInBytes: UInt64
-  /// The pages that were ever used, those on the free list included.
+  /// The pages that were ever used, free ones included.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
   /// Slots of the reader table, or 0 for a read that cannot write the lock file.
   package let maximumReaders: Int
-  /// Slots that were ever taken at once, by any process, since the lock file was new.
+  /// The most slots that were ever taken at once, by any process, since the lock file was new.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 
@@ -20,7 +20,7 @@ package struct ReaderSlot: Hashable, Sendable {
   package let processID: Int32
   /// The snapshot that is being read, or `nil` when the slot is kept for the next read.
   package let transactionNumber: UInt64?
-  /// How many commits were made since that snapshot.
+  /// The number of commits since that snapshot.
   package let lag: UInt64?
 
   /// Reads a line of LMDB's list: process, thread and transaction.

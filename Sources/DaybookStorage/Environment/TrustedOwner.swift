@@ -8,15 +8,16 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Whose daybooks this process opens: those of its own user, and those that are named as safe.
+/// The daybooks that this process opens: those of its own user, and those configured as safe.
 ///
-/// Whoever owns a daybook decides what stands in it, and with that what this process maps, decodes
-/// and shows. So root trusts nobody else either, save who started it by sudo; git does the same.
+/// The owner of a daybook decides its contents, and so the bytes that this process maps, decodes
+/// and shows. So root trusts no other user either, except the one that started it by sudo; git does
+/// the same.
 struct TrustedOwner {
-  /// The variable that names daybooks whose owners are trusted: paths with colons between them.
+  /// The variable with the daybooks whose owners are trusted: paths separated by colons.
   ///
-  /// A path alone is one daybook, for a folder such as `/tmp` holds what anybody puts there; with `/*`
-  /// after it, it is all that lie below it, as it is with git; and `*` is all.
+  /// A path without `/*` is one daybook, since a folder such as `/tmp` has files of anybody. With
+  /// `/*` after it, it means all daybooks below it, as in git; and `*` means all.
   static let variable = "DAYBOOK_SAFE_DIRECTORY"
 
   private let user: UInt32
@@ -29,18 +30,18 @@ struct TrustedOwner {
     safePaths = (safeDirectories ?? "").split(separator: ":").map { String($0) }
   }
 
-  /// Those of this process.
+  /// The trusted owners of this process.
   static var current: TrustedOwner {
     TrustedOwner(
       user: geteuid(), sudoUser: variable("SUDO_UID"), safeDirectories: variable(variable))
   }
 
-  /// Whether what `owner` has at `path`, which is without links, may be opened.
+  /// Whether a file of `owner` at `path`, which has no links, may be opened.
   func trusts(_ owner: UInt32, at path: String) -> Bool {
     owner == user || owner == sudoUser || safePaths.contains { covers($0, path) }
   }
 
-  /// Refuses the directory, or a file in it, that belongs to somebody else.
+  /// Refuses the directory, or a file in it, that belongs to another user.
   static func require(_ directory: Directory, _ file: String) throws(StorageError) {
     let owner = current
     for path in [directory.path, file] {

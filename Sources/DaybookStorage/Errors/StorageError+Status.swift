@@ -2,7 +2,7 @@ internal import CLMDB
 internal import DaybookSystem
 
 extension StorageError {
-  /// The error that an answer of LMDB stands for.
+  /// The error of LMDB's status.
   init(status: CInt, while operation: String, at place: String? = nil) {
     self.init(Code(status: status), while: operation, at: place)
   }

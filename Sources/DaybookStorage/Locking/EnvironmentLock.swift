@@ -1,12 +1,12 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// The directory's lock as the transactions of one environment use it.
+/// The directory's lock for the transactions of one environment.
 ///
-/// A writer holds it exclusively. A reader needs it, shared, only when it can have no slot in
-/// LMDB's own lock file: then no writer may reuse the pages that it reads.
+/// A writer holds it exclusively. A reader needs it, shared, only if it cannot have a slot in
+/// LMDB's own lock file. Then no writer may reuse the pages that it reads.
 final class EnvironmentLock: Sendable {
-  /// Whether reads hold the lock, because the lock file cannot be written.
+  /// Whether readers hold the lock, because the lock file cannot be written.
   let isHeldByReads: Bool
 
   private let directory: DirectoryLock

@@ -8,15 +8,15 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// LMDB's lock file as it was when LMDB opened it: which file that is, and who holds the two mutexes
-/// in it.
+/// LMDB's lock file at the time when LMDB opened it: its identity, and the holders of its two
+/// mutexes.
 ///
-/// LMDB waits for a mutex without end, and cannot be interrupted, so who holds one is looked at
-/// before: a process that was stopped with it, or a program of another make that takes the writer's
-/// mutex and not the directory's lock.
+/// LMDB waits for a mutex without limit or interruption, so its holder is checked before. It may be
+/// a stopped process, or another program that takes the writer's mutex without the directory's
+/// lock.
 @safe final class MutexWords: Sendable {
   enum Mutex {
-    /// Taken for the moment in which a reader gets its slot, or loses it.
+    /// Taken for the moment in which a reader gets its slot, or returns it.
     case readers
     /// Taken by a write transaction.
     case writer
@@ -24,15 +24,15 @@ internal import DaybookSystem
 
   let path: String
   let identity: FileIdentity
-  // The mapped bytes change as other processes lock and unlock; nothing is written here.
+  // The mapped bytes change as other processes lock and unlock; this process writes none.
   nonisolated(unsafe) private let start: UnsafeMutableRawPointer?
 
   private static let length = 192
 
   /// The lock file at `path`; `nil` where there is none.
   ///
-  /// Not to be called where this process has the environment open: to close a file lets go of all
-  /// its record locks.
+  /// Do not call it while this process has the environment open: closing a file releases all its
+  /// record locks.
   init?(path: String) {
     guard let file = try? OpenFile(path: path, .reading), let identity = try? file.identity,
       let size = try? file.size
@@ -51,13 +51,13 @@ internal import DaybookSystem
     return unsafe mapped == MAP_FAILED ? nil : mapped
   }
 
-  /// The number of the thread that holds `mutex`, or `nil` when none does, or that cannot be told.
+  /// The number of the thread that holds `mutex`, or `nil` when none does or it is unknown.
   func holder(of mutex: Mutex) -> Int32? {
     #if os(Linux)
       guard let start = unsafe start else { return nil }
       let magic = unsafe start.load(as: UInt32.self)
       let word = unsafe start.load(fromByteOffset: Self.offset(of: mutex), as: UInt32.self)
-      // The upper bits say that somebody waits, or that the holder died and LMDB can take over.
+      // The upper bits mean that a thread waits, or that the holder died and LMDB can take over.
       guard magic == 0xBEEF_C0DE, word & 0x4000_0000 == 0 else { return nil }
       let thread = Int32(word & 0x3FFF_FFFF)
       return thread == 0 ? nil : thread
@@ -82,7 +82,7 @@ internal import DaybookSystem
     }
   #endif
 
-  /// Returns once nobody but this process's own threads holds `mutex`.
+  /// Returns once no thread of another process holds `mutex`.
   ///
   /// - Throws: ``StorageError/Code/busy(_:)`` when `patience` ends.
   func wait(

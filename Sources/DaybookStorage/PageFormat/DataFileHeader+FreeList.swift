@@ -4,11 +4,11 @@ extension DataFileHeader {
   // LMDB's cursors go no deeper.
   private static let greatestDepth = 32
 
-  /// Whether the free pages that a meta page leads to are those of the commit that it names.
+  /// Whether the free pages of a meta page belong to its own commit.
   ///
-  /// Every commit but the first takes pages out of use and notes them under its own number, above
-  /// those of all earlier ones. So a changed number is met that makes the older of two commits the
-  /// newer, or the other way round. Free pages that cannot be read say nothing.
+  /// Every commit except the first takes pages out of use and notes them under its own number,
+  /// above those of all earlier ones. So a changed commit number that swaps the order of two
+  /// commits is detected. Unreadable free pages decide nothing.
   ///
   /// - Complexity: One page is read for each level of the tree.
   func hasOwnFreePages(in file: borrowing OpenFile) throws(StorageError) -> Bool {

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// What a meta page of a data file says: the state of the file after one commit.
+/// The contents of a data file's meta page: the state of the file after one commit.
 struct DataFileHeader {
   let pageSize: Int
   let lastPage: UInt64
@@ -17,17 +17,17 @@ struct DataFileHeader {
     return overflows || overflowsToo ? .max : product
   }
 
-  /// Reads the later of two commits; LMDB opens no file in which one of them is wrong.
+  /// Reads the later of two commits; LMDB opens no file in which one of them is invalid.
   init(of file: borrowing OpenFile) throws(StorageError) {
     let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
   }
 
-  /// What both meta pages say, the first page of the file first.
+  /// The contents of both meta pages, the file's first page first.
   static func both(
     of file: borrowing OpenFile
   ) throws(StorageError) -> (DataFileHeader, DataFileHeader) {
-    // While another process commits, a page may be read before and the other after.
+    // While another process commits, one page may be read before and the other after.
     for _ in 0..<attempts {
       let first = try header(in: file, page: 0, pageSize: nil)
       let second = try header(in: file, page: 1, pageSize: first.pageSize)
@@ -38,14 +38,14 @@ struct DataFileHeader {
 
   private static let attempts = 100
 
-  /// Whether the two are those of consecutive commits, each in its page: they take turns.
+  /// Whether the two belong to consecutive commits, each in its page: they alternate.
   private func isNext(to second: DataFileHeader) -> Bool {
     let (even, odd) = (transactionNumber, second.transactionNumber)
     if even == 0, odd == 0 { return true }
     return even.isMultiple(of: 2) && (even &+ 1 == odd || odd &+ 1 == even)
   }
 
-  /// What the bytes of a meta page say, whatever it is; `nil` when they are too few.
+  /// The unchecked contents of a meta page; `nil` when there are too few bytes.
   init?(unchecked bytes: [UInt8], pageSize: Int) {
     guard bytes.count >= Layout.end else { return nil }
     self.init(pageSize: pageSize, bytes: PageBytes(bytes))
@@ -73,7 +73,7 @@ struct DataFileHeader {
     static let end = 152
   }
 
-  /// What meta page `page` says; the size of pages is known from the first of the two.
+  /// The contents of meta page `page`; the size of pages is known from the first of the two.
   static func header(
     in file: borrowing OpenFile, page: Int, pageSize: Int?
   ) throws(StorageError) -> DataFileHeader {

@@ -1,4 +1,4 @@
-/// What a meta page, or the tree of tables, says of a tree: LMDB's `MDB_db`.
+/// The record of a tree in a meta page or in the tree of tables: LMDB's `MDB_db`.
 struct DatabaseRecord {
   static let byteCount = 48
   /// The root of a tree without pages.
@@ -10,7 +10,7 @@ struct DatabaseRecord {
   let entries: UInt64
   let root: UInt64
 
-  /// The record at `offset`, which lies in the page with all its bytes.
+  /// The record at `offset`, which is in the page with all its bytes.
   init(_ page: PageBytes, at offset: Int) {
     flags = page.uint16(at: offset + 4)
     depth = Int(page.uint16(at: offset + 6))

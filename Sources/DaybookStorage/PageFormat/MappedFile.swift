@@ -9,20 +9,20 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Opens a data file with as large a map as the system gives.
+/// Opens a data file with the largest map that the system gives.
 enum MappedFile {
-  // Below this a daybook is of no use, and a refusal is more help.
+  // With a smaller map a daybook is useless, and a refusal helps more.
   private static let leastMapSizeInBytes = 1024 * 1024
 
-  /// - Returns: An open handle, which whoever gets it has to close.
+  /// - Returns: An open handle, which the caller must close.
   @unsafe static func open(
     _ path: String, options: StorageEnvironment.Options, hasLockFile: Bool
   ) throws(StorageError) -> OpaquePointer {
     var flags = CUnsignedInt(MDB_NOSUBDIR | MDB_NOTLS)
     if options.access.isReadOnly { flags |= CUnsignedInt(MDB_RDONLY) }
     if !hasLockFile { flags |= CUnsignedInt(MDB_NOLOCK) }
-    // A map may have what is free, where the process may have as much as there is. Else threads and
-    // other maps need the most of it.
+    // A map may take all free addresses where the process has no limit. Else threads and other maps
+    // need most of them.
     let share = AddressSpace.limitInBytes.map { Int(clamping: $0 / 8) } ?? .max
     var mapSize = roundedUp(min(options.mapSizeInBytes, share))
     while true {

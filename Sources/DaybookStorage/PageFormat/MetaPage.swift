@@ -9,11 +9,12 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The meta page that a commit is to write, as it is before, to be put back when the commit fails.
+/// The meta page that a commit will write, in its former state, to be restored when the commit
+/// fails.
 ///
-/// LMDB writes that page at last. When it cannot, it puts the page's former number back beside the
-/// trees of the commit that failed: a page that tells what never was, until the next commit takes
-/// its place. Whoever opens the file before would find it damaged, and it would be.
+/// LMDB writes that page last. If it cannot, it restores the page's former number beside the trees
+/// of the failed commit. Then the page describes a state that never existed, until the next commit
+/// replaces it. A process that opened the file before would find it damaged.
 @safe struct MetaPage {
   // LMDB's own descriptor, open for as long as the transaction's environment is.
   private let descriptor: CInt
@@ -21,14 +22,14 @@ internal import DaybookSystem
   private let before: [UInt8]
   private let path: String
 
-  /// Reads the page that `transaction` is to write; no other writer comes until it has ended.
+  /// Reads the page that `transaction` will write; no other writer comes until it has ended.
   @unsafe private init(of transaction: OpaquePointer, path: String) throws(StorageError) {
     let environment = unsafe mdb_txn_env(transaction)
     var descriptor: CInt = -1
     var statistics = MDB_stat()
     unsafe mdb_env_get_fd(environment, &descriptor)
     unsafe mdb_env_stat(environment, &statistics)
-    // The two pages take turns.
+    // The two pages alternate.
     let isOdd = unsafe mdb_txn_id(transaction) & 1 == 1
     self.descriptor = descriptor
     offset = isOdd ? off_t(statistics.ms_psize) : 0
@@ -39,7 +40,7 @@ internal import DaybookSystem
     self.before = before
   }
 
-  /// Commits `transaction`, which LMDB frees, whatever comes of it.
+  /// Commits `transaction`, which LMDB frees in any case.
   ///
   /// - Returns: LMDB's answer.
   /// - Throws: ``StorageError`` when the page cannot be read before; the transaction lives on then.
@@ -52,7 +53,7 @@ internal import DaybookSystem
     return status
   }
 
-  /// Writes the page as it was when it is no more so; what cannot be written stays as LMDB left it.
+  /// Restores the page when it has changed; when that fails, it stays as LMDB left it.
   private func putBack() {
     if (try? Self.bytes(descriptor, at: offset, path)) == before { return }
     let written = retryingInterrupts {

@@ -1,9 +1,9 @@
-/// What a page of a tree holds, each number in it found to lie inside the page.
+/// The nodes of a tree's page, each number in it checked to be within the page.
 ///
-/// A page begins with its number (8 bytes), its flags (at 10), and where its list of nodes ends (at
-/// 12) and its nodes begin (at 14).
+/// A page begins with its number, of 8 bytes. Its flags are at 10, the end of its list of nodes at
+/// 12, and the start of its nodes at 14.
 extension PageBytes {
-  /// What a page is for.
+  /// The kind of a page.
   enum Kind {
     case branch, leaf, overflow
   }
@@ -11,10 +11,10 @@ extension PageBytes {
   static let pageHeaderBytes = 16
   static let nodeHeaderBytes = 8
 
-  /// The number that the page says it has.
+  /// The page's own number in its head.
   var pageNumber: UInt64 { uint64(at: 0) }
 
-  /// What the page is, or `nil` when it says what no page of a daybook says.
+  /// The page's kind, or `nil` when its flags are none of a daybook's.
   var kind: Kind? {
     switch uint16(at: 10) {
     case 0x01: .branch
@@ -24,10 +24,10 @@ extension PageBytes {
     }
   }
 
-  /// How many pages an overflow page says that its value takes.
+  /// The number of pages of an overflow page's value.
   var overflowPages: UInt64 { UInt64(uint32(at: 12)) }
 
-  /// How many nodes the page says it has; `nil` when they cannot be in it.
+  /// The number of nodes in the page; `nil` when they cannot fit.
   var nodeCount: Int? {
     let (lower, upper) = (Int(uint16(at: 12)), Int(uint16(at: 14)))
     guard lower >= Self.pageHeaderBytes, lower.isMultiple(of: 2), lower <= upper, upper <= count
@@ -44,7 +44,7 @@ extension PageBytes {
     return start
   }
 
-  /// The nodes of a branch; `nil` when one of them cannot be in the page.
+  /// The nodes of a branch; `nil` when one of them is not within the page.
   var branchNodes: [BranchNode]? {
     guard let nodeCount else { return nil }
     let nodes = (0..<nodeCount).compactMap { branchNode($0) }
@@ -57,7 +57,7 @@ extension PageBytes {
     let key = start + Self.nodeHeaderBytes
     let keyEnd = key + Int(uint16(at: start + 6))
     guard keyEnd <= count else { return nil }
-    // The number stands in the first 6 bytes of the node.
+    // The number is in the first 6 bytes of the node.
     let page = UInt64(uint32(at: start)) | UInt64(uint16(at: start + 4)) << 32
     return BranchNode(key: key..<keyEnd, page: page)
   }
@@ -85,15 +85,15 @@ extension PageBytes {
   }
 }
 
-/// A node of a branch page; the range lies in the page.
+/// A node of a branch page; the range is in the page.
 struct BranchNode {
-  /// The least key that the page below may have; that of a branch's first node says nothing.
+  /// The least key that the page below may have; that of a branch's first node has no meaning.
   let key: Range<Int>
   /// The number of the page below.
   let page: UInt64
 }
 
-/// A node of a leaf page; the ranges lie in the page.
+/// A node of a leaf page; the ranges are in the page.
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)

@@ -1,4 +1,4 @@
-/// Which pages of a file were met, in use or free: each belongs to one place.
+/// The pages of a file that were visited, in use or free: each belongs to one place.
 struct PageCensus {
   private let count: UInt64
   private var bits: [UInt64]
@@ -9,7 +9,7 @@ struct PageCensus {
     bits = [UInt64](repeating: 0, count: Int(pages / 64) + 1)
   }
 
-  /// Takes note of a page; one after the end of the file is not noted.
+  /// Adds a page; one beyond the end of the file is ignored.
   ///
   /// - Returns: False when it was met before.
   mutating func add(_ page: UInt64) -> Bool {

@@ -1,13 +1,13 @@
-/// Which pages are to be visited next.
+/// The pages that will be visited next.
 ///
-/// Where their number is limited, it is level by level, and no more wait than will be visited. Else
-/// the one that was met last is next, so that few wait, however many there are.
+/// Where their number is limited, it goes level by level, and no more pages wait than will be
+/// visited. Else the last one added is next, so that few wait, however many there are.
 struct PageQueue<Visit> {
   private var waiting: [Visit] = []
   private var first = 0
-  /// How many more may be taken in; `nil` when all.
+  /// How many more pages may be added; `nil` without limit.
   private var room: Int?
-  /// Whether some were not taken in.
+  /// Whether some pages were left out.
   private(set) var hasLeftOut = false
 
   /// - Parameter limit: How many visits there are at most.

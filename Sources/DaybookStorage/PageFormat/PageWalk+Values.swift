@@ -1,7 +1,7 @@
 internal import DaybookSystem
 
 extension PageWalk {
-  /// Looks at what a node of a leaf holds, or leads to.
+  /// Checks the value of a leaf's node, and the pages that it leads to.
   mutating func look(
     at node: LeafNode, of page: PageBytes, _ visit: Visit
   ) throws(StorageError) {
@@ -31,12 +31,12 @@ extension PageWalk {
     let needed = (UInt64(PageBytes.pageHeaderBytes + byteCount) + pageSize - 1) / pageSize
     try require(pages: needed, from: first)
     let count = purpose == .reading ? needed : try overflowPages(from: first)
-    // There may be more: LMDB keeps a value's pages when a shorter one takes its place.
+    // There may be more: LMDB keeps a value's pages when a shorter one replaces it.
     guard count >= needed else { throw failure(.damaged) }
     try claim(pages: count, from: first)
   }
 
-  /// How many pages the first of them says that there are.
+  /// The number of pages, from the first of them.
   private func overflowPages(from first: UInt64) throws(StorageError) -> UInt64 {
     let page = PageBytes(
       try file.bytes(at: first * UInt64(header.pageSize), count: PageBytes.pageHeaderBytes))

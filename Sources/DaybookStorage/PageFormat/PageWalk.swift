@@ -2,19 +2,19 @@ internal import DaybookSystem
 
 /// Looks through the trees of a data file, and refuses it when LMDB could not follow them.
 ///
-/// LMDB trusts the pages that it maps: a wrong number in one ends the process. Nothing is trusted
-/// here: every offset is checked, no page is met twice, and the number of visits is bounded.
-/// Branches come before leaves, so that of a large file that part is seen on which most hangs.
+/// LMDB trusts the pages that it maps: a wrong number in one ends the process. This walk trusts
+/// nothing: every offset is checked, no page is visited twice, and the number of visits is bounded.
+/// Branches come before leaves, so that in a large file the most important pages are checked.
 struct PageWalk: ~Copyable {
-  /// What LMDB is to do with the pages, which decides how much of them has to be right.
+  /// LMDB's use of the pages, which decides how much of them must be right.
   enum Purpose {
-    /// It reads them, and takes from the leaf alone how long a value in pages of its own is.
+    /// It reads them, but only takes the length of a value with pages of its own, from the leaf.
     case reading
-    /// It frees them, too: as many as the first page of such a value says.
+    /// It frees them, too: as many as the first page of such a value has.
     case writing
   }
 
-  /// Whether all pages were looked at, or only as many as were allowed.
+  /// Whether all pages were checked, or only the allowed number.
   enum Extent {
     case whole, part
   }
@@ -26,7 +26,7 @@ struct PageWalk: ~Copyable {
     let bounds: KeyBounds
   }
 
-  /// A tree, and what was found in it.
+  /// A tree, and its counts.
   struct Tree {
     enum Role {
       case freeList, tables, table
@@ -48,14 +48,13 @@ struct PageWalk: ~Copyable {
   private var waiting: PageQueue<Visit>
   var census: PageCensus
 
-  /// Prepares a walk through `file`, which nobody may change before it has ended.
+  /// Prepares a walk through `file`, which must not change before its end.
   init(_ file: consuming OpenFile) throws(StorageError) {
     let header = try DataFileHeader(of: file)
     try self.init(file, header, atMost: .max, for: .writing)
   }
 
-  /// Prepares a walk through the pages that `header` leads to, which nobody may use again before it
-  /// has ended.
+  /// Prepares a walk through the pages below `header`, which must not be reused before its end.
   init(
     _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int,
     for purpose: Purpose
@@ -106,7 +105,7 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  /// The page with `number`, which says so itself and was not met before.
+  /// The page with `number`, which has this number in its head and was not visited before.
   private mutating func read(_ number: UInt64) throws(StorageError) -> PageBytes {
     try claim(pages: 1, from: number)
     let page = PageBytes(
@@ -119,7 +118,7 @@ struct PageWalk: ~Copyable {
     let nodes = try branchNodes(of: page, visit)
     var order = keyOrder(in: page, visit)
     for (index, node) in nodes.enumerated() {
-      // The first key of a branch is below all, and is not looked at.
+      // The first key of a branch counts as below all, and is ignored.
       guard index == 0 || order.goesOn(with: node.key) else { throw failure(.damaged) }
       let bounds = KeyBounds(
         lower: index == 0 ? visit.bounds.lower : KeyBounds.Key(page: page, place: node.key),

@@ -12,7 +12,7 @@ extension RecoveredFile {
     return tables
   }
 
-  /// Lends every entry of a table to which pages lead that can be read.
+  /// Calls `body` with every entry of a table that readable pages lead to.
   ///
   /// - Returns: How many pages could not be read.
   @discardableResult
@@ -26,8 +26,9 @@ extension RecoveredFile {
     }
   }
 
-  /// Lends what stands in every page of the file, whether anything leads to it or not: entries of
-  /// leaves, and values of whole pages without their keys.
+  /// Calls the closures with the contents of every page of the file, reachable or not.
+  ///
+  /// These are entries of leaves, and values of whole pages without their keys.
   package func forEachStray(
     entry: (RecoveredEntry) throws(StorageError) -> Void,
     value: (RecoveredPlace) throws(StorageError) -> Void
@@ -71,9 +72,9 @@ extension RecoveredFile {
     return RecoveredPlace(offset: start, byteCount: byteCount)
   }
 
-  /// The nodes that can be read in what may be a leaf.
+  /// The readable nodes of a possible leaf.
   private func leafNodes(of page: PageBytes) -> [LeafNode] {
-    // The count may be what is damaged: then they end with the first that is no node.
+    // The count may be damaged: then the nodes end at the first invalid one.
     guard let count = page.nodeCount else {
       var nodes: [LeafNode] = []
       while let node = page.leafNode(nodes.count) { nodes.append(node) }
@@ -82,7 +83,7 @@ extension RecoveredFile {
     return (0..<count).compactMap { page.leafNode($0) }
   }
 
-  /// Lends the nodes of the leaves of a tree, and gives how many pages could not be read.
+  /// Calls `body` with the nodes of a tree's leaves, and returns the number of unreadable pages.
   private func forEachNode(
     of tree: DatabaseRecord,
     _ body: (
@@ -100,7 +101,7 @@ extension RecoveredFile {
         continue
       }
       let isSound = page.pageNumber == number && page.kind != nil && page.nodeCount != nil
-      // What a page is for may be what is damaged in it; its place in the tree says it, too.
+      // The kind of a page may be the damaged part; its place in the tree shows it, too.
       if page.kind == .leaf || (page.kind == nil && depth >= tree.depth) {
         for node in leafNodes(of: page) { try body(page[node.key], node, (number, page), isSound) }
       } else {

@@ -1,7 +1,7 @@
 package import DaybookSystem
 
-/// A data file read page by page, without LMDB, which trusts what it maps: what is damaged is passed
-/// over, and never ends the process.
+/// A data file read page by page, without LMDB, which trusts its map: damage is skipped, and never
+/// ends the process.
 ///
 /// Nothing is written, no lock file either. While it lives, no writer of the daybook begins.
 package struct RecoveredFile: ~Copyable {
@@ -10,10 +10,10 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// What the meta pages say, the later commit first: two, or one when the other is not to be read.
+  /// The commits of the meta pages, the later one first: two, or one when the other is unreadable.
   package let commits: [RecoveredCommit]
 
-  /// Opens the file at `path` once nobody writes to it.
+  /// Opens the file at `path` once no process writes to it.
   ///
   /// - Throws: ``StorageError`` with code ``StorageError/Code/notFound``, or the system's reason.
   package init(path: String) throws(StorageError) {
@@ -47,8 +47,8 @@ package struct RecoveredFile: ~Copyable {
 
   private static let pageSizes = [4096, 16_384, 8192, 32_768, 65_536, 2048, 1024, 512]
 
-  /// The size that one of the meta pages says; where none does, that at which pages bear their own
-  /// numbers.
+  /// The page size in one of the meta pages; where both are unreadable, the size at which pages
+  /// have their own numbers.
   private static func pageSize(of file: borrowing OpenFile) throws(StorageError) -> Int {
     if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
       return first.pageSize
@@ -94,12 +94,12 @@ package struct RecoveredFile: ~Copyable {
   }
 }
 
-/// What a meta page says of one commit.
+/// The contents of a meta page: one commit.
 package struct RecoveredCommit: Sendable {
   /// The number of the commit.
   package let number: UInt64
-  /// Whether the meta page has the form that LMDB gives it, and the number of its commit; of another,
-  /// any number may be wrong.
+  /// Whether the meta page has LMDB's form, and the number of its commit; in any other, every
+  /// number may be wrong.
   package let isSound: Bool
   let freeList: DatabaseRecord
   let tables: DatabaseRecord
@@ -110,7 +110,7 @@ package struct RecoveredCommit: Sendable {
     self.isSound = isSound
   }
 
-  /// The table of the pages that it left free: a list of their numbers for each commit that did.
+  /// The table of free pages: a list of their numbers for each commit that freed some.
   package var freePages: RecoveredTable { RecoveredTable(tree: freeList, isSound: isSound) }
 }
 
@@ -134,10 +134,10 @@ package struct RecoveredEntry {
   }
 }
 
-/// Where a value stands in a file.
+/// The place of a value in a file.
 package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
-  /// At most so many bytes; those after the end of the file are missing.
+  /// The most bytes of the value; those after the end of the file are missing.
   package let byteCount: Int
 
   package init(offset: UInt64, byteCount: Int) {

@@ -11,17 +11,18 @@ internal import DaybookSystem
 
 /// A look through the trees of a commit that a transaction reads, without LMDB.
 @safe struct CommitCheck {
-  /// What came of a look.
+  /// The result of a check.
   enum Outcome {
     case isSound
-    /// Two commits came while it was asked which is the last.
+    /// Two commits came while the last one was determined.
     case cameTooLate
-    /// The number in a meta page is not that of its trees: it is wrong, or somebody is about to put
-    /// the page of a failed commit back.
+    /// The number in a meta page is not that of its trees.
+    ///
+    /// Either it is wrong, or a process is about to restore the page of a failed commit.
     case hasForeignNumber
   }
 
-  // Each time, another process has to commit twice, or to fail, within microseconds.
+  // Each retry means that another process commits twice, or fails, within microseconds.
   private static let attempts = 100
 
   private let transaction: OpaquePointer
@@ -33,9 +34,9 @@ internal import DaybookSystem
     self.path = path
   }
 
-  /// Looks again, at what is the last commit then, until something has come of it.
+  /// Repeats the check with the then last commit, until it has a result.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or what `look` throws.
+  /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or the error of `look`.
   static func retrying(
     _ path: String, _ look: () throws(StorageError) -> Outcome
   ) throws(StorageError) {
@@ -49,12 +50,12 @@ internal import DaybookSystem
     }
   }
 
-  /// Looks through the trees, whose pages nobody uses again meanwhile.
+  /// Checks the trees, whose pages are not reused meanwhile.
   ///
   /// - Parameters:
-  ///   - count: The most pages to look at.
-  ///   - purpose: What LMDB is to do with them.
-  /// - Returns: Whether there was something to look at.
+  ///   - count: The most pages to check.
+  ///   - purpose: LMDB's intended use of them.
+  /// - Returns: The result of the check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
   func run(
@@ -71,10 +72,10 @@ internal import DaybookSystem
     return .isSound
   }
 
-  /// Whether both commits are those whose numbers they have.
+  /// Whether both commits have their own numbers.
   ///
-  /// The pages of a later commit may be in use again by now, those of the one before `number` are
-  /// not: for whoever reads that one, nobody takes what it freed.
+  /// The pages of a later commit may be reused by now. Those of the commit before `number` are not:
+  /// for its readers, the pages that it freed are kept.
   private func haveOwnNumbers(
     _ headers: [DataFileHeader], upTo number: UInt64, in file: borrowing OpenFile
   ) throws(StorageError) -> Bool {

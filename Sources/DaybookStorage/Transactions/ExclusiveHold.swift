@@ -1,4 +1,4 @@
-/// Keeps other writers out for as long as it lives; it is let go on leaving scope.
+/// Keeps out other writers for as long as it lives; leaving its scope releases it.
 ///
 /// Let it go on the thread that took it.
 package struct ExclusiveHold: ~Copyable {

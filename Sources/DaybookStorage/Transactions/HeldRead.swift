@@ -1,12 +1,12 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// A frozen view of the store that a value may keep: what reads through it sees one commit.
+/// A frozen view of the store that a value may keep: all reads through it see one commit.
 ///
-/// Like every read it makes the file grow while it lives, so whoever keeps one lets it go soon.
+/// Like every read it makes the file grow while it lives, so release it soon.
 @safe package final class HeldRead: Sendable {
   private let environment: StorageEnvironment
-  // LMDB lets any thread use the transaction as long as one at a time does: `turn` sees to it.
+  // LMDB lets any thread use the transaction, but only one at a time: `turn` ensures that.
   nonisolated(unsafe) private let handle: OpaquePointer
   private let slot: Int
   private let turn = Monitor(())
@@ -25,7 +25,7 @@ package import DaybookSystem
 
   deinit { unsafe environment.endRead(slot, handle) }
 
-  /// Lends the read to `body`, which no other thread interrupts; it must not ask for it again.
+  /// Calls `body` with the read, which no other thread interrupts; `body` must not call this again.
   package func read<Result>(
     _ body: (borrowing LentRead) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
@@ -37,7 +37,7 @@ package import DaybookSystem
   }
 }
 
-/// The read of a ``HeldRead`` for as long as one call.
+/// The read of a ``HeldRead`` during one call.
 @safe package struct LentRead: StorageReading, ~Copyable, ~Escapable {
   private let reading: TransactionHandle
 

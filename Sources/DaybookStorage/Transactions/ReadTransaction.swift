@@ -1,7 +1,7 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// A frozen view of the store, unaffected by whatever commits after it began.
+/// A frozen view of the store, unaffected by later commits.
 ///
 /// While it lives, LMDB cannot reuse the pages it sees and the file grows: hold it for
 /// milliseconds. It ends when it goes out of scope.
@@ -13,11 +13,11 @@ package import DaybookSystem
   /// Begins a read of the last commit.
   ///
   /// - Parameters:
-  ///   - environment: Waits, if need be, until this has moved its map.
+  ///   - environment: The environment; the call waits while its map is moved.
   ///   - fileID: Names the reader when it keeps the environment from closing.
-  ///   - line: Goes with `fileID`.
+  ///   - line: The line in `fileID`.
   /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/readersFull``.
-  /// - Complexity: O(1), below 100 ns, once as many reads have been open at the same time.
+  /// - Complexity: O(1), below 100 ns, once as many reads were open at the same time before.
   @available(*, noasync, message: "a read held across a suspension keeps old pages from reuse")
   @_lifetime(borrow environment)
   package init(

@@ -1,12 +1,12 @@
 package import DaybookSystem
 
-/// What every transaction can read.
+/// The reading methods of every transaction.
 ///
-/// The bytes it lends are those of the map, not copies. In a read transaction they stay valid until
-/// it ends; in a write transaction, until it next changes something.
+/// The borrowed bytes are those of the map, not copies. In a read transaction they stay valid until
+/// it ends; in a write transaction, until its next change.
 package protocol StorageReading: ~Copyable, ~Escapable {
-  /// The snapshot that is read: the number of the commit that made it, or in a write transaction
-  /// the number that its own commit will have.
+  /// The number of the snapshot's commit; in a write transaction, the number of its own future
+  /// commit.
   var transactionNumber: UInt64 { get }
 
   /// The bytes stored under `key`, read in place: no copy, and none outlives the transaction.
@@ -51,8 +51,8 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   /// - Parameters:
   ///   - table: A table of the same environment, with byte keys.
   ///   - start: Entries before this key are left out.
-  ///   - body: Gets key and value, and says whether to go on.
-  /// - Throws: ``StorageError`` of reading, or the one that `body` throws.
+  ///   - body: Gets key and value, and returns whether to continue.
+  /// - Throws: ``StorageError`` of reading, or the error of `body`.
   package borrowing func forEachByteKey(
     in table: StorageTable, startingAt start: RawSpan = RawSpan(),
     _ body: (_ key: RawSpan, _ value: RawSpan) throws(StorageError) -> Bool

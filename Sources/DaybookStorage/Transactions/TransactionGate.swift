@@ -1,15 +1,15 @@
 internal import DaybookSystem
 
-/// Who is inside an environment, and whether more may come in.
+/// The live transactions of an environment, and whether more may begin.
 ///
-/// Each transaction has a slot. A read keeps its LMDB handle there when it ends, for the next one.
+/// Each transaction has a slot. When a read ends, its LMDB handle stays there for the next one.
 @safe struct TransactionGate {
   enum Phase {
     /// Everybody may come in.
     case open
-    /// The map is being moved, or the file opened anew: newcomers wait.
+    /// The map is being moved, or the file opened again: new transactions wait.
     case remapping
-    /// LMDB gave the file up, and it could not be opened anew: the next newcomer tries again.
+    /// LMDB gave the file up, and it could not be opened again: the next transaction tries again.
     case lost
     /// The environment waits for the last to leave: newcomers are refused.
     case closing
@@ -24,7 +24,7 @@ internal import DaybookSystem
     var line: UInt = 0
   }
 
-  /// The thread that may write, and how many holds and transactions it has open.
+  /// The thread that may write, and the number of its open holds and transactions.
   struct Writer {
     let thread: ThreadIdentity
     var depth: Int
@@ -41,7 +41,7 @@ internal import DaybookSystem
   /// Whether no transaction is live, so that the map may be moved.
   var isQuiet: Bool { idleSlots.count == slots.count }
 
-  /// Takes a slot for one that comes in.
+  /// Takes a slot for a new transaction.
   mutating func enter(_ kind: TransactionHolder.Kind, fileID: StaticString, line: UInt) -> Int {
     if idleSlots.isEmpty {
       idleSlots.append(slots.count)
@@ -54,34 +54,34 @@ internal import DaybookSystem
     return index
   }
 
-  /// Gives the slot back, with the handle for the next read in it.
+  /// Returns the slot, with the handle for its next read.
   mutating func leave(_ index: Int, keeping handle: OpaquePointer?) {
     unsafe slots[index].handle = handle
     slots[index].kind = nil
     idleSlots.append(index)
   }
 
-  /// Gives the slot back as it was taken.
+  /// Returns the slot unchanged.
   mutating func leave(_ index: Int) {
     slots[index].kind = nil
     idleSlots.append(index)
   }
 
-  /// Takes every kept handle out.
+  /// Removes every kept handle.
   mutating func removeHandles() -> [OpaquePointer] {
     let handles = unsafe slots.compactMap(\.handle)
     for index in slots.indices { unsafe slots[index].handle = nil }
     return unsafe handles
   }
 
-  /// Everybody who has a transaction open.
+  /// The holders of open transactions.
   var transactionHolders: [TransactionHolder] {
     slots.compactMap { slot in
       slot.kind.map { TransactionHolder(kind: $0, place: "\(slot.fileID):\(slot.line)") }
     }
   }
 
-  /// Those, and whoever holds the writer's lock.
+  /// The holders of open transactions, and of the writer's lock.
   var holders: [TransactionHolder] {
     var holders = transactionHolders
     if let writer, !writer.hasTransaction {

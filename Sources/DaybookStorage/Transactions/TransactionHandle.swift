@@ -1,9 +1,9 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// What reads and writes have in common: looking into tables through LMDB's handle.
+/// The common part of reads and writes: looking into tables through LMDB's handle.
 ///
-/// Whoever uses it sees to it that the transaction is live, and the environment its own.
+/// The caller ensures that the transaction is live, and belongs to the environment.
 @safe struct TransactionHandle {
   let pointer: OpaquePointer
   let environment: StorageEnvironment
@@ -70,7 +70,7 @@ internal import DaybookSystem
   }
 }
 
-/// Lends `span` to LMDB, which takes every input through a mutable pointer and writes to none.
+/// Passes `span` to LMDB, which takes every input through a mutable pointer and writes to none.
 @unsafe @inline(__always)
 func withCValue<Result>(of span: RawSpan, _ body: (inout MDB_val) -> Result) -> Result {
   unsafe span.withUnsafeBytes { bytes in
@@ -80,7 +80,7 @@ func withCValue<Result>(of span: RawSpan, _ body: (inout MDB_val) -> Result) -> 
   }
 }
 
-/// Lends the 8 bytes of `key` to LMDB.
+/// Passes the 8 bytes of `key` to LMDB.
 @unsafe @inline(__always)
 func withCValue<Result>(of key: UInt64, _ body: (inout MDB_val) -> Result) -> Result {
   var key = key

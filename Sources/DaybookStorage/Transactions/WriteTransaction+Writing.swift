@@ -2,15 +2,15 @@ internal import CLMDB
 package import DaybookSystem
 
 extension WriteTransaction {
-  /// Stores `value` under `key`, replacing what was there.
+  /// Stores `value` under `key`, replacing the former value.
   ///
   /// - Parameters:
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: Any number.
   ///   - table: A table of the same environment, with integer keys.
   ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` and it is not,
-  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when `appending` and the key
+  ///   is not above all, ``StorageError/Code/mapFull``; after the latter, drop the transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool
@@ -28,14 +28,14 @@ extension WriteTransaction {
 
   /// Stores the bytes of `parts`, end to end, under `key`, which is above every key of the table.
   ///
-  /// They are copied once, to where LMDB keeps them.
+  /// They are copied once, to LMDB's own memory.
   ///
   /// - Parameters:
   ///   - parts: Together at most 4 GiB.
-  ///   - key: Any number above all others.
+  ///   - key: A number above all other keys.
   ///   - table: A table of the same environment, with integer keys.
   /// - Throws: ``StorageError``: ``StorageError/Code/keyOutOfOrder`` when the key is not above all,
-  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
+  ///   ``StorageError/Code/mapFull``; after the latter, drop the transaction.
   package mutating func append(
     _ parts: (RawSpan, RawSpan, RawSpan), forKey key: UInt64, in table: StorageTable
   ) throws(StorageError) {
@@ -48,14 +48,14 @@ extension WriteTransaction {
         reading.pointer, table.number, &key, &place, CUnsignedInt(MDB_APPEND | MDB_RESERVE))
     }
     try check(status, while: "write a key", in: table)
-    // The place is LMDB's until the next write, which comes after these copies.
+    // The memory is LMDB's until the next write, which comes after these copies.
     var rest = unsafe UnsafeMutableRawBufferPointer(start: place.mv_data, count: place.mv_size)
     unsafe Self.copy(parts.0, to: &rest)
     unsafe Self.copy(parts.1, to: &rest)
     unsafe Self.copy(parts.2, to: &rest)
   }
 
-  /// Copies `part` to the beginning of `rest`, which is what follows then.
+  /// Copies `part` to the start of `rest`, and removes its bytes from `rest`.
   @unsafe private static func copy(
     _ part: RawSpan, to rest: inout UnsafeMutableRawBufferPointer
   ) {
@@ -63,16 +63,16 @@ extension WriteTransaction {
     unsafe rest = UnsafeMutableRawBufferPointer(rebasing: rest[part.byteCount...])
   }
 
-  /// Stores `value` under `key`, replacing what was there.
+  /// Stores `value` under `key`, replacing the former value.
   ///
   /// - Parameters:
   ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
   ///   - key: 1 to 511 bytes.
   ///   - table: A table of the same environment, with byte keys.
   ///   - appending: Whether `key` is above every key of the table, which fills pages to the brim.
-  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``,
-  ///   ``StorageError/Code/keyOutOfOrder`` when `appending` and it is not,
-  ///   ``StorageError/Code/mapFull``; after that one, let the transaction go.
+  /// - Throws: ``StorageError``: ``StorageError/Code/keySize``, ``StorageError/Code/keyOutOfOrder``
+  ///   when `appending` and the key is not above all, ``StorageError/Code/mapFull``; after the
+  ///   last, drop the transaction.
   /// - Complexity: O(log *n*), *n* being the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: StorageTable, appending: Bool = false

@@ -9,7 +9,7 @@ package import DaybookSystem
   internal import Darwin
 #endif
 
-/// The one transaction that may write: it ends by ``commit()``, or is undone on leaving scope.
+/// The only transaction that may write: it ends by ``commit()``, or is undone on leaving scope.
 ///
 /// It holds the lock of the daybook's directory, unless an ``ExclusiveHold`` of the thread does. A
 /// second writer, of this process or of another, waits in ``init(in:fileID:line:)`` until it ends.
@@ -21,12 +21,12 @@ package import DaybookSystem
   /// Begins to write after the last commit.
   ///
   /// - Parameters:
-  ///   - environment: One that is open for writing.
+  ///   - environment: An environment that is open for writing.
   ///   - fileID: Names the writer when it keeps the environment from closing.
-  ///   - line: Goes with `fileID`.
+  ///   - line: The line in `fileID`.
   /// - Throws: ``StorageError``: ``StorageError/Code/closed``, ``StorageError/Code/heldReadOnly``,
   ///   ``StorageError/Code/panic`` when an earlier write failed half-way, and the file cannot be
-  ///   opened anew.
+  ///   opened again.
   @available(*, noasync, message: "LMDB must end a write on the thread that began it")
   @_lifetime(borrow environment)
   package init(
@@ -46,9 +46,10 @@ package import DaybookSystem
 
   /// Makes every change durable: once it returns, they survive a power cut.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or the
-  ///   system's reason. Nothing is changed then, unless it was the last step that failed, the writing
-  ///   of a meta page, and could not be undone: the file is as it was before or after the commit.
+  /// - Throws: ``StorageError``: ``StorageError/Code/diskFull``, ``StorageError/Code/panic``, or
+  ///   the system's error. Nothing is changed then, with one exception: when writing the meta page
+  ///   failed, the last step, and could not be undone. Then the file is as before or after the
+  ///   commit.
   package consuming func commit() throws(StorageError) {
     let status = try unsafe MetaPage.commit(reading.pointer, path: environment.path)
     // LMDB frees the handle even when the commit fails, so `deinit` must not see it again.

@@ -7,7 +7,7 @@
 #endif
 
 extension StorageError {
-  /// The error that an `errno` stands for.
+  /// The error of an `errno`.
   package init(system number: CInt, while operation: String, at place: String? = nil) {
     self.init(Code(system: number), while: operation, at: place)
   }

@@ -7,7 +7,7 @@
 #endif
 
 extension StorageError: CustomStringConvertible {
-  /// Two sentences: what failed, where and why; then what to do about it.
+  /// Two sentences: the failure with its place and cause; then the remedy.
   package var description: String {
     let location = place.map { " (\($0))" } ?? ""
     return "Could not \(operation)\(location): \(code.reason). \(code.remedy)"
@@ -56,7 +56,7 @@ extension StorageError.Code {
     }
   }
 
-  /// What to do about it: one sentence.
+  /// The remedy: one sentence.
   package var remedy: String {
     switch self {
     case .notFound: "Check the path."

@@ -6,17 +6,17 @@
   internal import Darwin
 #endif
 
-/// What went wrong in the storage, with the operation and the place it happened to.
+/// An error of the storage, with the operation and its place.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
 package struct StorageError: Error, Equatable, Sendable {
   /// The cause, in the terms in which a caller can act on it.
   package enum Code: Hashable, Sendable {
-    /// There is no such file or directory.
+    /// The file or directory does not exist.
     case notFound
-    /// Something is where a new file or directory was to be made.
+    /// The path for a new file or directory exists.
     case alreadyExists
-    /// The file is not one that LMDB wrote.
+    /// The file is not one of LMDB's.
     case notADaybookFile
     /// The file was written by another version of LMDB.
     case otherFormat
@@ -24,23 +24,23 @@ package struct StorageError: Error, Equatable, Sendable {
     case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
     /// The pages of the file contradict each other.
     case damaged
-    /// The table holds keys of the other kind.
+    /// The table has keys of the other kind.
     case otherKeyKind
     /// The map is used up: end the transaction, then call ``StorageEnvironment/growMap()``.
     case mapFull
-    /// The map cannot be moved while these hold a transaction.
+    /// The map cannot be moved while these holders have a transaction.
     case mapBusy(holders: [TransactionHolder])
     /// The system has no address space or memory for the map.
     case noAddressSpace
     /// The file system, the quota or the limit on file sizes is exhausted.
     case diskFull
-    /// Less is free than the reserve that appending leaves alone.
+    /// The free space is less than the reserve that appending must not use.
     case diskReserveReached(freeBytes: UInt64, reserveBytes: UInt64)
-    /// The user may not do this.
+    /// The user has no permission.
     case noPermission
     /// The file is a link, or has a second name.
     case severalNames
-    /// What stands in the place of the lock file is none.
+    /// The file in the lock file's place is none.
     case notALockFile
     /// The file, or its lock file, was removed or replaced after it was opened.
     case replacedInUse
@@ -48,50 +48,50 @@ package struct StorageError: Error, Equatable, Sendable {
     case busy(LockHolder?)
     /// The directory or the file belongs to another user.
     case ownedByAnother(user: UInt32, directory: String)
-    /// Others than the owner may write the file or its directory.
+    /// Users other than the owner may write the file or its directory.
     case writableByOthers
     /// The file system is mounted read-only.
     case readOnlyFileSystem
-    /// The file system's locks and maps do not hold between machines.
+    /// The file system's locks and maps are not reliable between machines.
     case networkFileSystem(name: String)
     /// The environment was closed, or is being closed.
     case closed
     /// The process is a fork of the one that opened the environment.
     case usedAfterFork
-    /// Every slot of the reader table is taken.
+    /// All slots of the reader table are taken.
     case readersFull
-    /// This process holds the file open for reading only.
+    /// This process has the file open for reading only.
     case heldReadOnly
-    /// These transactions were still live when the time was up.
+    /// These transactions were still live after the time limit.
     case closeTimedOut(holders: [TransactionHolder])
     /// A write failed half-way, and LMDB refuses to go on.
     case panic
     /// The key is empty or longer than 511 bytes.
     case keySize
-    /// The key that was to be appended is not above the last one.
+    /// The appended key is not above the last one.
     case keyOutOfOrder
     /// The transaction changed more pages than one transaction may.
     case transactionTooLarge
-    /// Whoever read the output has gone.
+    /// The reader of the output has gone.
     case brokenPipe
-    /// Any other answer of the operating system: an `errno`.
+    /// Any other error of the operating system: an `errno`.
     case system(CInt)
-    /// Any other answer of LMDB, with what it says of it.
+    /// Any other error of LMDB, with its own message.
     case library(CInt, reason: String)
   }
 
   package let code: Code
 
-  /// Whether a signal came in the middle of it, so that it is worth doing again at once.
+  /// Whether a signal interrupted it, so that it should be retried at once.
   package var isInterruption: Bool { code == .system(EINTR) }
 
   /// Whether another process held a lock for too long.
   package var isBusy: Bool { if case .busy = code { true } else { false } }
 
-  /// What was attempted, as it reads after "Could not".
+  /// The attempted operation, as it reads after "Could not".
   package let operation: String
 
-  /// The file, directory, table or stream that it happened to.
+  /// The file, directory, table or stream with the error.
   package let place: String?
 
   package init(_ code: Code, while operation: String, at place: String? = nil) {

@@ -1,4 +1,4 @@
-/// Who holds a transaction: its kind, and the line of source that began it.
+/// The holder of a transaction: its kind, and the source line that began it.
 package struct TransactionHolder: Hashable, Sendable, CustomStringConvertible {
   package enum Kind: String, Sendable {
     case read = "a read"
@@ -9,7 +9,7 @@ package struct TransactionHolder: Hashable, Sendable, CustomStringConvertible {
 
   package let kind: Kind
 
-  /// `Module/File.swift:LINE`, or empty when it is not known.
+  /// `Module/File.swift:LINE`, or empty when it is unknown.
   package let place: String
 
   package init(kind: Kind, place: String) {

@@ -11,7 +11,7 @@ package struct ChunkedInput: ~Copyable {
   private let file: OpenFile?
   private let descriptor: CInt
 
-  /// The path, or what else it is called in messages.
+  /// The path, or another name for messages.
   package let name: String
 
   /// Reads the file at `path` from its start.
@@ -26,7 +26,7 @@ package struct ChunkedInput: ~Copyable {
     self.file = consume file
   }
 
-  /// Reads what `descriptor` gives, and leaves it open.
+  /// Reads from `descriptor`, and leaves it open.
   package init(descriptor: CInt, name: String) {
     file = nil
     self.descriptor = descriptor
@@ -40,7 +40,7 @@ package struct ChunkedInput: ~Copyable {
 
   /// Fills `chunk` from its start with the next bytes, up to its count.
   ///
-  /// - Returns: How many bytes came, which may be fewer than fit; 0 at the end, and only there.
+  /// - Returns: The number of bytes, which may be fewer than fit; 0 at the end, and only there.
   package mutating func read(into chunk: inout [UInt8]) throws(StorageError) -> Int {
     guard !chunk.isEmpty else { return 0 }
     var failure: CInt = 0

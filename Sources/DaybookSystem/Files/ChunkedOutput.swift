@@ -8,8 +8,9 @@
 
 /// Bytes gathered in memory and written to a descriptor a chunk at a time.
 ///
-/// Call ``flush()`` at the end: what is still gathered on leaving scope is dropped. Without
-/// ``BrokenPipe/ignoreSignal()`` a reader that has gone ends the process before an error is seen.
+/// Call ``flush()`` at the end: leaving scope drops the gathered bytes. Without
+/// ``BrokenPipe/ignoreSignal()`` the process ends when the reader has gone, before an error is
+/// thrown.
 package struct ChunkedOutput: ~Copyable {
   private let writer: DescriptorWriter
   private let chunkSize: Int
@@ -48,22 +49,23 @@ package struct ChunkedOutput: ~Copyable {
 
   /// Writes everything gathered so far.
   ///
-  /// After an error it is dropped, so that none comes twice.
+  /// After an error the bytes are dropped, so that none is written twice.
   package mutating func flush() throws(StorageError) {
     defer { chunk.removeAll(keepingCapacity: true) }
     try writer.write(chunk.span)
   }
 }
 
-/// The signal that ends a process which writes to a reader that has gone.
+/// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// Lets such a write fail with ``StorageError/Code/brokenPipe`` instead, in the whole process.
+  /// Makes a write without a reader fail with ``StorageError/Code/brokenPipe`` instead, in the
+  /// whole process.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }
 }
 
-/// Whether a person sees what is written to `descriptor`, or types what is read from it.
+/// Whether `descriptor` is a terminal, with a person at it.
 package func isTerminal(_ descriptor: CInt) -> Bool {
   isatty(descriptor) == 1
 }

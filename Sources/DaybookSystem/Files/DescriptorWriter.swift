@@ -8,7 +8,8 @@
 
 /// Writes bytes to a file descriptor until all are written.
 ///
-/// A signal and a short write are gone on from; a full pipe that does not block is waited for.
+/// A write interrupted by a signal or cut short continues; a full pipe that does not block is
+/// waited for.
 struct DescriptorWriter {
   let descriptor: CInt
   let name: String
@@ -30,10 +31,10 @@ struct DescriptorWriter {
     guard failure == 0 else { throw StorageError(system: failure, while: "write", at: name) }
   }
 
-  /// Throws what writing would throw when nobody can read any more what is written.
+  /// Throws the error of writing if the output no longer has a reader.
   func requireReader() throws(StorageError) {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
-    // It does not wait; what a pipe without readers tells needs no asking.
+    // It does not wait; a pipe without readers reports it unasked.
     guard unsafe poll(&request, 1, 0) > 0, CInt(request.revents) & (POLLERR | POLLHUP) != 0 else {
       return
     }

@@ -14,7 +14,7 @@ package struct Directory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The directory that holds the file at `path`.
+  /// The directory of the file at `path`.
   package init(holding path: String) {
     let trimmed = path.utf8.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]
     guard let slash = trimmed.lastIndex(of: "/") else {
@@ -24,7 +24,7 @@ package struct Directory: Hashable, Sendable {
     self.path = slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// Makes the directory and those above it with mode 0700; leaves one that exists as it is.
+  /// Makes the directory and its missing parents with mode 0700; an existing one is unchanged.
   ///
   /// Every new entry is on the disk when this returns.
   package func create() throws(StorageError) {
@@ -38,7 +38,7 @@ package struct Directory: Hashable, Sendable {
     try parent.synchronize()
   }
 
-  /// Makes the directory with mode 0700, in one that has to be there, where nothing may be.
+  /// Makes the directory with mode 0700; its parent must exist, and its path must not.
   package func createNew() throws(StorageError) {
     let status = make()
     guard status == 0 else {
@@ -47,11 +47,11 @@ package struct Directory: Hashable, Sendable {
     try Directory(holding: path).synchronize()
   }
 
-  /// Makes the directory, and gives the system's error, or 0.
+  /// Makes the directory, and returns the system's error, or 0.
   private func make() -> CInt {
-    // What a signal has removed must not come back before the program ends.
+    // A directory removed by a signal must not be made again before the program ends.
     SignalCleanUp.unlessEnding {
-      // The umask may have taken rights away that the owner needs.
+      // The umask may have removed permissions that the owner needs.
       unsafe mkdir(path, 0o700) == 0 && fchmodat(AT_FDCWD, path, 0o700, AT_SYMLINK_NOFOLLOW) == 0
         ? 0 : errno
     }
@@ -64,7 +64,7 @@ package struct Directory: Hashable, Sendable {
     }
   }
 
-  /// Whether this process may make files in the directory, as far as modes and mounts decide that.
+  /// Whether this process may make files in the directory, according to modes and mounts.
   package var isWritable: Bool {
     unsafe faccessat(AT_FDCWD, path, W_OK | X_OK, AT_EACCESS) == 0
   }
@@ -74,9 +74,10 @@ package struct Directory: Hashable, Sendable {
     try OpenFile(path: path, .directory).synchronize()
   }
 
-  /// Waits until the directory is on the disk under its path, whoever made it and the ones above.
+  /// Waits until the directory is on the disk under its path, even if another process made it or
+  /// its parents.
   ///
-  /// Those that this process may not read are left out.
+  /// Directories that this process may not read are left out.
   package func synchronizePath() throws(StorageError) {
     try synchronize()
     var above = Directory(holding: path)

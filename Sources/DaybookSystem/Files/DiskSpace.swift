@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// How much room a file system has for this user.
+/// The room that a file system has for this user.
 package struct DiskSpace: Hashable, Sendable {
   package let freeBytes: UInt64
   package let totalBytes: UInt64
   package let isReadOnly: Bool
 
-  /// Measures the file system that holds `directory`.
+  /// Measures the file system of `directory`.
   package init(holding directory: Directory) throws(StorageError) {
     var status = statvfs()
     guard unsafe statvfs(directory.path, &status) == 0 else {
@@ -30,7 +30,7 @@ package struct DiskSpace: Hashable, Sendable {
     isReadOnly = false
   }
 
-  /// What appending leaves free, so that room is left to tidy up: 64 MiB, or 1 % if that is less.
+  /// The room that appending leaves for cleaning up: 64 MiB, or 1 % if that is less.
   package var reserveBytes: UInt64 { min(64 * 1024 * 1024, totalBytes / 100) }
 
   /// Whether not even one more page of the largest size fits.

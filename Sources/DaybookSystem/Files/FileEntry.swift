@@ -19,7 +19,7 @@ package struct FileEntry: Hashable, Sendable {
   /// The last part of the path.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
-  /// Where it lies, through all links and `..`; `nil` where there is nothing.
+  /// Its path without links and `..`; `nil` where there is nothing.
   package var resolved: FileEntry? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
@@ -32,13 +32,13 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0
   }
 
-  /// Whether there is something that is no directory, links followed.
+  /// Whether a file other than a directory exists there; links are followed.
   package var isOtherThanDirectory: Bool {
     guard let status = try? status() else { return false }
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether there is a file with bytes of its own, and no link to one: opening it waits for nobody.
+  /// Whether the path is a regular file, and no link: opening it does not block.
   package var isRegularFile: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -53,35 +53,34 @@ package struct FileEntry: Hashable, Sendable {
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Whether there is a directory of this process's user, and no link to one.
+  /// Whether the path is a directory of this process's user, and no link.
   package var isOwnDirectory: Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
   }
 
-  /// Whether it is something that can be read once, such as a pipe or a terminal.
+  /// Whether the path can be read only once, such as a pipe or a terminal.
   package var isPipe: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)
   }
 
-  /// How many bytes the file has, or `nil` when there is none.
+  /// The bytes of the file, or `nil` when there is none.
   package func size() throws(StorageError) -> UInt64? {
     try status().map { UInt64(max($0.st_size, 0)) }
   }
 
   /// Reads every byte of the file, and keeps none.
   ///
-  /// So it is known whether the disk gives them: a byte of a mapped file that does not come ends the
-  /// process.
+  /// So errors of the disk show: a byte of a mapped file that cannot be read ends the process.
   package func readThrough() throws(StorageError) {
     var input = try ChunkedInput(path: path)
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while try input.read(into: &chunk) > 0 {}
   }
 
-  /// Removes the entry; the bytes go when nobody holds the file any more.
+  /// Removes the entry; the bytes are freed when no process has the file open.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -91,16 +90,16 @@ package struct FileEntry: Hashable, Sendable {
     return false
   }
 
-  /// Gives the file another path in the same file system, replacing what was there at once.
+  /// Renames the file within the same file system, replacing the target atomically.
   ///
-  /// A file that an environment holds open must be no part of this: its commits would be lost.
+  /// Neither file may be open in an environment: its commits would be lost.
   package func rename(to newPath: String) throws(StorageError) {
     guard unsafe systemRename(path, newPath) == 0 else {
       throw StorageError(system: errno, while: "rename", at: "\(path) to \(newPath)")
     }
   }
 
-  /// The same of the entry itself, where it is a link.
+  /// The status of the entry itself, where it is a link.
   package func linkStatus() -> stat? {
     var status = stat()
     return unsafe lstat(path, &status) == 0 ? status : nil

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// A text that takes the place of what a file of the user's held.
+/// Replaces the text of a user's file.
 package enum FileReplacement {
-  /// Writes `bytes` to the file at `path`, which has either the old bytes or the new ones, also when
-  /// the machine fails meanwhile.
+  /// Writes `bytes` to the file at `path`, which has either the old bytes or the new ones, even
+  /// when the machine fails meanwhile.
   ///
-  /// A link to a file is followed; one that leads nowhere becomes the file. A file keeps its mode; a
-  /// new one has what the umask leaves of 0666. What is no regular file, such as a pipe, is written
-  /// to as it is.
+  /// A link to a file is followed; a dangling link is replaced by the file. A file keeps its mode;
+  /// a new one has mode 0666 less the umask. Into anything but a regular file, such as a pipe, the
+  /// bytes are written directly.
   ///
   /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also when the file
   ///   may not be written, or the system's reason.
@@ -28,7 +28,7 @@ package enum FileReplacement {
       }
       try replace(target(of: path), bytes, status.st_mode & 0o777)
     } catch {
-      // The file that was on its way has a name that nobody gave.
+      // The temporary file has a name that the user did not give.
       throw StorageError(error.code, while: "write", at: path)
     }
   }

@@ -8,12 +8,13 @@
 
 /// The signal of a write beyond `ulimit -f`, which would end the process inside a commit.
 package enum FileSizeSignal {
-  /// Lets such a write fail with EFBIG instead, unless the program handles the signal itself.
+  /// Makes a write beyond the limit fail with EFBIG instead, unless the program handles the signal
+  /// itself.
   package static func ignoreUnlessHandled() {
     _ = once
   }
 
-  /// Whether a file of `size` bytes has come to within a page of the limit.
+  /// Whether a file of `size` bytes is within a page of the limit.
   package static func isLimitReached(by size: UInt64) -> Bool {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -22,7 +23,7 @@ package enum FileSizeSignal {
       let resource = RLIMIT_FSIZE
     #endif
     guard unsafe getrlimit(resource, &limit) == 0 else { return false }
-    // Without a limit it is the greatest number there is.
+    // Without a limit it is the greatest number.
     return size.addingReportingOverflow(65_536).partialValue >= UInt64(limit.rlim_cur)
   }
 

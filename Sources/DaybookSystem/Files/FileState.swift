@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// Which file a path leads to, how long it is and when it was written: another when it was changed.
+/// The identity, length and modification time of a path's file: a change shows as another state.
 package struct FileState: Hashable, Sendable {
   private let identity: FileIdentity?
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The state of what `path` leads to; all that is not there is the same.
+  /// The state of the file at `path`; all missing files have the same.
   package init(_ path: String) {
     let status = (try? FileEntry(path).status()) ?? nil
     identity = status.map { FileIdentity($0) }

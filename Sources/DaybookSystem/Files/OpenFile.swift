@@ -8,20 +8,20 @@
 
 /// A file that this value opened and closes when it goes out of scope.
 ///
-/// It is closed in programs that this process starts, and a signal interrupts none of its calls.
+/// It is closed in programs that this process starts, and its calls continue after a signal.
 package struct OpenFile: ~Copyable, Sendable {
-  /// What the file is opened for.
+  /// The purpose of opening the file.
   package enum Access: Sendable {
     case reading
     /// The same, which waits for nobody who writes to a pipe; no link is followed.
     case readingAtOnce
     case writing
-    /// Reading and writing a file that must be new: mode 0600 whatever the umask, and no link is
+    /// For reading and writing a new file: it has mode 0600 with any umask, and no link is
     /// followed.
     case creating
-    /// The same with what the umask leaves of mode 0666, for a file that is the user's own.
+    /// Reading and writing a file of the user's own that must be new: mode 0666 less the umask.
     case creatingForAll
-    /// Reading and writing a file that is made where there is none, with mode 0600; no link is
+    /// Reading and writing a file that is made when it is missing, with mode 0600; no link is
     /// followed.
     case sharing
     /// Reading a directory's entry, to lock or to synchronise it.
@@ -44,7 +44,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Valid for as long as this value lives.
   package let descriptor: CInt
 
-  /// The path as it was given, for messages.
+  /// The given path, for messages.
   package let path: String
 
   /// Opens the file at `path`.
@@ -54,7 +54,7 @@ package struct OpenFile: ~Copyable, Sendable {
     guard opened >= 0 else {
       throw StorageError(system: errno, while: "open the file", at: path)
     }
-    // The umask may have taken rights away that the owner needs.
+    // The umask may have removed permissions that the owner needs.
     if access == .creating, fchmod(opened, 0o600) != 0 {
       let number = errno
       close(opened)
@@ -124,7 +124,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
-  /// Writes all of `bytes` from `offset` of the file on, over what is there.
+  /// Writes all of `bytes` from `offset` of the file on, over the present bytes.
   package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(StorageError) {
     var failure: CInt = 0
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -176,7 +176,7 @@ package struct OpenFile: ~Copyable, Sendable {
   }
 }
 
-/// The result of a call, which is made again for as long as a signal interrupts it.
+/// The result of a call, which is repeated for as long as a signal interrupts it.
 package func retryingInterrupts(_ call: () -> CInt) -> CInt {
   while true {
     let result = call()

@@ -1,6 +1,6 @@
 extension OpenFile {
-  /// Makes a file of mode 0600 in `directory` that has no name: it goes when it is closed, however
-  /// the program ends.
+  /// Makes a file of mode 0600 in `directory` without a name: it vanishes when it is closed,
+  /// however the program ends.
   ///
   /// ``descriptorPath`` opens it for as long as this value lives.
   package static func withoutName(in directory: Directory) throws(StorageError) -> OpenFile {
@@ -9,13 +9,14 @@ extension OpenFile {
     return file
   }
 
-  /// The path under which the system lets this process open the file anew.
+  /// The path under which this process can open the file again.
   package var descriptorPath: String { "/dev/fd/\(descriptor)" }
 }
 
-/// A new file that no one else can have opened, in a directory of one's choice.
+/// A new file in a given directory that no other process can have opened.
 ///
-/// Mode 0600 unless asked otherwise; it is removed on leaving scope unless ``keep(as:)`` gave it its name.
+/// Mode 0600 unless given otherwise; leaving scope removes it unless ``keep(as:)`` gave it its
+/// name.
 package struct TemporaryFile: ~Copyable {
   package let file: OpenFile
   private var isKept = false
@@ -31,7 +32,7 @@ package struct TemporaryFile: ~Copyable {
     if !isKept { _ = try? FileEntry(file.path).remove() }
   }
 
-  /// Puts the finished file at `path` for good: its bytes and its name are on the disk after.
+  /// Puts the finished file at `path` durably: afterwards its bytes and its name are on the disk.
   package consuming func keep(as path: String) throws(StorageError) {
     try file.synchronize()
     try FileEntry(file.path).rename(to: path)

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// The lock of a daybook's directory: many hold it shared, or one exclusively.
+/// The lock of a daybook's directory: several holders share it, or one has it exclusively.
 ///
-/// The system lets it go when the process ends, however it ends. Two values lock each other out,
-/// within a process too; one value knows no threads.
+/// The system releases it when the process ends, in any way. Two values exclude each other, also
+/// within a process; one value must not be shared by threads.
 package struct DirectoryLock: ~Copyable, Sendable {
   package enum Mode: Sendable {
     case shared, exclusive
@@ -36,7 +36,7 @@ package struct DirectoryLock: ~Copyable, Sendable {
     ) { () throws(StorageError) in try tryLock(mode) }
   }
 
-  /// Whether the lock could be had without waiting, in which case it is held.
+  /// Takes the lock if it is free; false when it would have to wait.
   package func tryLock(_ mode: Mode) throws(StorageError) -> Bool {
     let result = retryingInterrupts { flock(directory.descriptor, mode.operation | LOCK_NB) }
     if result == 0 {
@@ -54,6 +54,6 @@ package struct DirectoryLock: ~Copyable, Sendable {
     _ = retryingInterrupts { flock(directory.descriptor, LOCK_UN) }
   }
 
-  /// Another process that holds the lock, when it can be told.
+  /// Another process that holds the lock, if it is known.
   package var holder: LockHolder? { HoldMark(on: directory.descriptor).holder }
 }

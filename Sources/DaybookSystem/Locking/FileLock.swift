@@ -8,14 +8,14 @@
 
 /// The exclusive lock of a file, for as long as this value lives.
 ///
-/// It says who works on the file and locks out none of its readers. The system lets it go when the
-/// process ends, however it ends.
+/// It marks the process that works on the file, and excludes no readers. The system releases it
+/// when the process ends, in any way.
 package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
   private init(_ file: consuming OpenFile) { self.file = file }
 
-  /// The lock of the file at `path`, which exists, or `nil` when another holds it.
+  /// The lock of the file at `path`, which exists, or `nil` when another process holds it.
   package static func taken(path: String) throws(StorageError) -> FileLock? {
     let file = try OpenFile(path: path, .reading)
     let descriptor = file.descriptor
@@ -24,10 +24,10 @@ package struct FileLock: ~Copyable, Sendable {
     return FileLock(file)
   }
 
-  /// Waits until nobody holds the lock of the file at `path`.
+  /// Waits until no process holds the lock of the file at `path`.
   ///
-  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when somebody still does after
-  ///   `patience`, or the system's reason.
+  /// - Throws: ``StorageError``: ``StorageError/Code/busy(_:)`` when it is still held after
+  ///   `patience`, or the system's error.
   package static func wait(
     path: String, _ patience: LockPatience = .standard
   ) throws(StorageError) {

@@ -6,28 +6,28 @@
   internal import Darwin
 #endif
 
-/// What a process that holds a directory's lock says of itself: who it is, and since when.
+/// The mark of a process that holds a directory's lock: its number, and the time.
 ///
-/// It is a record lock of the open directory, which keeps nobody out: its start is the time, its
-/// length the number of the process. So it costs no write, and goes with the process however that
-/// ends. A process that is stopped between the lock and the mark is looked up in the system's list of
-/// locks. Where the system has neither, nobody is named.
+/// It is a record lock of the open directory, which excludes nobody: its start is the time, its
+/// length the number of the process. So it costs no write, and vanishes with the process. For a
+/// process that was stopped between the lock and the mark, the system's list of locks has the
+/// number. Where the system has neither, the holder is unknown.
 struct HoldMark {
   private let descriptor: CInt
 
   init(on descriptor: CInt) { self.descriptor = descriptor }
 
-  /// Says that this process holds the lock from now on.
+  /// Marks this process as the holder from now on.
   func set() {
     _ = control(
       .set, CInt(F_RDLCK), start: max(SystemTime.microsecondsSinceEpoch, 1),
       length: Int64(ProcessIdentity.current.number))
   }
 
-  /// Takes that back.
+  /// Removes the mark.
   func clear() { _ = control(.set, CInt(F_UNLCK), start: 0, length: 0) }
 
-  /// Another holder, when one says so or is listed.
+  /// Another holder, from its mark or from the system's list.
   var holder: LockHolder? {
     guard let found = control(.ask, CInt(F_WRLCK), start: 0, length: 0), found.length > 0
     else { return listedHolder }
@@ -47,7 +47,7 @@ struct HoldMark {
     var number: CInt { self == .ask ? 36 : 37 }
   }
 
-  /// - Returns: For a question the lock that was found, if one was.
+  /// - Returns: For a question, the lock that was found, if any.
   private func control(
     _ operation: Operation, _ kind: CInt, start: Int64, length: Int64
   ) -> (start: Int64, length: Int64)? {

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The process that holds a lock, as far as it can be told.
+/// The process that holds a lock, as far as it is known.
 package struct LockHolder: Hashable, Sendable {
   package let processID: Int32
   /// Since when, in microseconds since 1970.
@@ -20,14 +20,14 @@ package struct LockHolder: Hashable, Sendable {
     self.isStopped = isStopped ?? ProcessIdentity(number: processID).isStopped
   }
 
-  /// Who it is, since when, and whether it is stopped.
+  /// The process, the time, and whether it is stopped.
   package var text: String {
     let stopped = isStopped ? "stopped " : ""
     let start = since.map { " since \(SystemTime.text(ofMicroseconds: $0))" } ?? ""
     return "the \(stopped)process \(processID) holds it\(start)"
   }
 
-  /// What to do about it.
+  /// The remedy for the user.
   package var remedy: String {
     isStopped
       ? "Let it go on (kill -CONT \(processID)) or end it, then try again."
@@ -36,7 +36,7 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder {
-  /// What is said of a holder that may not be known.
+  /// The description of a holder that may be unknown.
   static func text(_ holder: LockHolder?) -> String {
     holder?.text ?? "another process holds it"
   }

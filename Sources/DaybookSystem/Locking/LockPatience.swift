@@ -8,11 +8,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// How long to wait for a lock that another process holds, and who is told meanwhile.
+/// How long to wait for a lock of another process, and the callback meanwhile.
 package struct LockPatience: Sendable {
-  /// What somebody who waits is told.
+  /// The report to a waiting caller.
   package struct Delay: Sendable {
-    /// What is held.
+    /// The locked path.
     package let path: String
     package let holder: LockHolder?
     /// How long it will be waited for at most.
@@ -29,20 +29,19 @@ package struct LockPatience: Sendable {
     }
   }
 
-  /// After this much time without the lock, it is given up.
+  /// The time after which waiting for the lock ends.
   package var limit: Duration
 
-  /// Is told once, when a second has passed.
+  /// Called once, after a second.
   package var tell: (@Sendable (Delay) -> Void)?
 
-  /// Whether nobody wants the lock any more; asked every few milliseconds.
+  /// Whether the lock is no longer wanted; called every few milliseconds.
   package var isGivenUp: (@Sendable () -> Bool)?
 
-  /// Whether a holder that is stopped is waited for no longer than a second: for what can be done in
-  /// another way.
+  /// Whether to wait only a second for a stopped holder: for work that can be done in another way.
   package var leavesStopped = false
 
-  /// The same, but for a holder that is stopped.
+  /// The same patience, with only a second for a stopped holder.
   package var leavingStopped: LockPatience {
     var patience = self
     patience.leavesStopped = true
@@ -54,12 +53,12 @@ package struct LockPatience: Sendable {
     self.tell = tell
   }
 
-  /// The patience to ask once.
+  /// The patience of a single attempt.
   package static let once = LockPatience(limit: .zero)
 
   private static let shared = Mutex(LockPatience(limit: .seconds(30)))
 
-  /// The patience of this process, where nobody says otherwise.
+  /// The default patience of this process.
   package static var standard: LockPatience {
     get { shared.withLock { $0 } }
     set { shared.withLock { $0 = newValue } }
@@ -67,20 +66,20 @@ package struct LockPatience: Sendable {
 }
 
 extension LockPatience {
-  /// When a person is told that there is a wait.
+  /// The time before a waiting caller is informed.
   private static let quietTime = Duration.seconds(1)
 
-  /// Asks `attempt` until it has the lock of `path`.
+  /// Calls `attempt` until it has the lock of `path`.
   ///
-  /// Asking again and again, rather than waiting in the system, is what lets a wait end: a process
-  /// that is stopped with a lock lets it go at no time.
+  /// Polling, rather than waiting in the system, allows the wait to end: a stopped process never
+  /// releases its lock.
   ///
   /// - Parameters:
-  ///   - operation: What the lock is for, for the error.
-  ///   - path: What is locked.
-  ///   - holder: Who has it.
+  ///   - operation: The purpose of the lock, for the error.
+  ///   - path: The locked path.
+  ///   - holder: Finds the holder.
   ///   - attempt: Whether the lock was to be had.
-  /// - Throws: ``StorageError/Code/busy(_:)`` when the time is up, or what `attempt` throws.
+  /// - Throws: ``StorageError/Code/busy(_:)`` when the time is up, or the error of `attempt`.
   package func wait(
     while operation: String, at path: String, holder: () -> LockHolder?,
     for attempt: () throws(StorageError) -> Bool
@@ -101,7 +100,7 @@ extension LockPatience {
       }
       Self.sleep(min(pause, limit - passed))
       if try attempt() { return }
-      // Whoever appends event by event lets the lock go for some 50 µs at a time.
+      // A process that appends event by event releases the lock for only some 50 µs at a time.
       pause = min(pause * 2, passed < .seconds(5) ? .milliseconds(2) : .milliseconds(20))
     }
   }

@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// What Linux tells of processes; elsewhere nothing is known.
+/// Linux's information on processes; elsewhere there is none.
 extension ProcessIdentity {
-  /// Whether the process is stopped; `false` where that cannot be told.
+  /// Whether the process is stopped; `false` where that is unknown.
   package var isStopped: Bool { ["T", "t"].contains(fields.first) }
 
   /// When the process was started, in microseconds since 1970.
@@ -23,7 +23,7 @@ extension ProcessIdentity {
     return boot + ticks * 1_000_000 / ticksPerSecond
   }
 
-  /// What stands after the name in the process's line: its state first.
+  /// The fields after the name in the process's line: its state first.
   private var fields: [Substring] {
     guard let line = Self.text(of: "/proc/\(number)/stat", atMost: 1024),
       let name = line.lastIndex(of: ")")
@@ -31,7 +31,7 @@ extension ProcessIdentity {
     return line[name...].dropFirst(2).split(separator: " ")
   }
 
-  /// The process that has the thread; it may have this number itself.
+  /// The process of the thread, which may have the same number.
   package init?(ofThread number: Int32) {
     guard let text = Self.text(of: "/proc/\(number)/status", atMost: 4096),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Tgid:") }),

@@ -10,9 +10,10 @@ internal import Synchronization
 
 /// Ends a process that is stopped while it reads without a slot in LMDB's lock file.
 ///
-/// Such a reader holds the directory's lock, so that no writer may begin; stopped, by SIGSTOP or
-/// Ctrl-Z, it would hold it for ever. A timer of the system, put forward for as long as the process
-/// runs, kills it then, and the lock goes with it. Programs ask for this; Linux alone has it.
+/// A reader without a slot holds the directory's lock, so that no writer may begin. If the reader
+/// were stopped, by SIGSTOP or Ctrl-Z, it would hold the lock for ever. A timer of the system,
+/// renewed while the process runs, then kills the process, which releases the lock. Programs ask
+/// for this; only Linux has it.
 package enum ReadLease {
   /// How long a stopped process keeps the lock: less than writers wait.
   static let length = Duration.seconds(20)
@@ -26,7 +27,7 @@ package enum ReadLease {
 
   private static let state = Monitor(State())
 
-  /// Lets reads of this process that need the lock be ended when they are stopped.
+  /// Lets a timer end this process's reads that need the lock, when they are stopped.
   package static func endsStoppedReads() { state.withLock { $0.isWanted = true } }
 
   /// A read took the lock.
@@ -79,7 +80,7 @@ package enum ReadLease {
       unsafe timer = made
     }
 
-    /// Lets it go off after `time`, or not at all when that is zero.
+    /// Sets the timer to `time`, or stops it when that is zero.
     func set(_ time: Duration) {
       var setting = itimerspec()
       setting.it_value.tv_sec = Int(time.components.seconds)

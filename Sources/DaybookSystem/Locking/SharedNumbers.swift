@@ -8,28 +8,28 @@
 
 /// A few whole numbers in a small file, which several processes change one after the other.
 ///
-/// They are worth little: a file that is missing or holds something else is one of zeros, and what
-/// was written last may be lost with the power.
+/// They have little value: a missing or invalid file counts as zeros, and a power cut may lose the
+/// last change.
 package struct SharedNumbers: Sendable {
-  /// Where they are.
+  /// The path of the file.
   package let path: String
   private let count: Int
 
   /// - Parameters:
-  ///   - path: A file that is made where there is none.
-  ///   - count: How many numbers it holds.
+  ///   - path: A file that is made when it is missing.
+  ///   - count: The number of numbers in it.
   package init(path: String, count: Int) {
     self.path = path
     self.count = count
   }
 
-  /// A number in decimal has at most 20 characters, and one follows it.
+  /// A decimal number has at most 20 characters, and a separator.
   private var width: Int { 21 }
 
-  /// Lets `body` change the numbers, while nobody else does.
+  /// Lets `body` change the numbers, while no other process does.
   ///
-  /// - Throws: ``StorageError`` when the file cannot be made or written, as in a directory of others,
-  ///   or somebody keeps it for longer than `patience`.
+  /// - Throws: ``StorageError`` when the file cannot be made or written, as in another user's
+  ///   directory, or stays locked for longer than `patience`.
   package func change<Result>(
     _ patience: LockPatience = LockPatience(limit: .seconds(1)),
     _ body: (inout [Int64]) -> Result
@@ -56,7 +56,7 @@ package struct SharedNumbers: Sendable {
     return words + [Int64](repeating: 0, count: count - words.count)
   }
 
-  /// Always of the same length, so that a shorter one leaves nothing of a longer one.
+  /// The length is constant, so that a shorter text leaves no rest of a longer one.
   private func text(of numbers: [Int64]) -> String {
     numbers.map { number in
       let digits = "\(number)"

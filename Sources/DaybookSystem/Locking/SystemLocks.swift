@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The locks that the system lists, of all processes; elsewhere than on Linux none.
+/// The system's list of all processes' locks; only Linux has one.
 struct SystemLocks {
   private static let path = "/proc/locks"
   private static let greatestSize = 1 << 20
@@ -18,12 +18,12 @@ struct SystemLocks {
   /// A list with lines as `1: FLOCK  ADVISORY  WRITE 4711 fe:01:131072 0 EOF`.
   init(list: String) { self.list = list }
 
-  /// The process that locked the whole `file`, when one did and can be seen from here.
+  /// The process that locked the whole `file`, if there is one and it is visible from here.
   func holder(of file: FileIdentity) -> Int32? {
     let name = Self.name(of: file)
     for line in list.split(separator: "\n") {
       let words = line.split(separator: " ")
-      // Who waits has an arrow in the place of the kind.
+      // A waiting process has an arrow in place of the kind.
       guard words.count >= 6, words[1] == "FLOCK", words[5] == name,
         let process = Int32(words[4]), process > 0
       else { continue }

@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// A thread of its own for a part of a task that blocks, as reading a file does.
 ///
-/// The part belongs to the task: what it does sees that the task was cancelled, and the task's values.
+/// The part belongs to the task: it sees the task's cancellation and values.
 package final class BlockingThread: TaskExecutor {
   private let thread: ConfinedThread<Void>
 
   private init(name: String) throws(StorageError) { thread = try ConfinedThread(name: name) {} }
 
-  /// What `work` gives, on a thread that ends after it.
+  /// The result of `work`, on a thread that ends after it.
   ///
-  /// - Throws: ``StorageError`` when the system has no thread to give; what `work` throws.
+  /// - Throws: ``StorageError`` when the system has no thread; the error of `work`.
   package static func run<Value: Sendable>(
     name: String, _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -19,7 +19,7 @@ package final class BlockingThread: TaskExecutor {
     return try await withTaskExecutorPreference(executor) { try await value(of: work) }
   }
 
-  // Of no actor, so it runs where the preference says.
+  // It belongs to no actor, so it runs on the preferred executor.
   private nonisolated static func value<Value: Sendable>(
     of work: @Sendable () throws -> Value
   ) async throws -> Value {
@@ -41,7 +41,7 @@ private final class EnqueuedJob: Sendable {
 
   func run(on executor: BlockingThread) {
     let job = job.withLock { $0.take() }
-    // The thread, which runs this, holds the executor meanwhile.
+    // The thread that runs this keeps the executor alive.
     unsafe job?.runSynchronously(on: executor.asUnownedTaskExecutor())
   }
 }

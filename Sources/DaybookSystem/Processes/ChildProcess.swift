@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// The program itself, run once more with other arguments and the same streams.
+/// The program itself, started once more with other arguments and the same streams.
 package enum ChildProcess {
   /// Runs the executable of this process with `arguments` and waits for its end.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name of the program.
-  ///   - environment: Its variables; those of this process when there are none.
+  ///   - arguments: The arguments after the program's name.
+  ///   - environment: Its variables; by default those of this process.
   /// - Returns: How it ended.
   /// - Throws: ``StorageError`` when it cannot be started.
   package static func runSelf(
@@ -23,13 +23,14 @@ package enum ChildProcess {
     return try launch.start().waitForEnd()
   }
 
-  /// Whether `signal` says that the process met a fault of its own, and was not ended by another.
+  /// Whether `signal` means that the process met a fault of its own, and was not ended by another.
   package static func isFault(_ signal: Int32) -> Bool {
     [SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP, SIGFPE].contains(signal)
   }
 
-  /// Whether `signal` says that a page of a mapped file did not come, be it that the disk did not give
-  /// it, or that a number led beyond the file.
+  /// Whether `signal` means that a page of a mapped file could not be read.
+  ///
+  /// Either the disk failed, or a number led beyond the file.
   package static func isMissingPage(_ signal: Int32) -> Bool { signal == SIGBUS }
 
   private static var executablePath: String {

@@ -1,8 +1,8 @@
-/// A thread of its own for a state that no other may touch: what is asked of it is done there, in order.
+/// A thread of its own for a state that no other thread may use: its jobs run there, in order.
 ///
-/// Work that blocks, as reading a file does, keeps none of the threads of Swift's tasks then.
+/// So blocking work, such as reading a file, blocks none of the threads of Swift's tasks.
 package final class ConfinedThread<State>: Sendable {
-  /// What is done with the state.
+  /// A use of the state.
   package typealias Job = @Sendable (State) -> Void
 
   private struct Queue {
@@ -24,7 +24,7 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// Runs `job` after those that wait; false when the thread was closed.
+  /// Runs `job` after the waiting ones; false when the thread was closed.
   package func run(_ job: @escaping Job) -> Bool {
     queue.update { queue in
       guard !queue.isClosed else { return false }
@@ -33,9 +33,9 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// What `job` gives.
+  /// The result of `job`.
   ///
-  /// - Throws: What `job` throws, or `closed` when the thread was closed.
+  /// - Throws: The error of `job`, or `closed` when the thread was closed.
   package func value<Value: Sendable>(
     closed: any Error, _ job: @escaping @Sendable (State) throws -> Value
   ) async throws -> Value {
@@ -45,9 +45,9 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// What `job` gives, for who has a thread that may wait.
+  /// The result of `job`, for a caller whose thread may block.
   ///
-  /// - Throws: What `job` throws, or `closed` when the thread was closed.
+  /// - Throws: The error of `job`, or `closed` when the thread was closed.
   package func awaited<Value: Sendable>(
     closed: any Error, _ job: @escaping @Sendable (State) throws -> Value
   ) throws -> Value {
@@ -60,7 +60,7 @@ package final class ConfinedThread<State>: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// Does what waits, and ends the thread without waiting for that.
+  /// Finishes the waiting jobs, and ends the thread without waiting for that.
   package func close() { queue.update { $0.isClosed = true } }
 
   /// Waits until the thread has ended.

@@ -10,15 +10,15 @@ internal import Synchronization
 
 /// A program that runs beside this one, and talks with it over its standard input and output.
 ///
-/// Both are one socket, which no other program inherits: the program reads its end as soon as this
-/// one ends, however that happens. What it writes to its standard error is dropped.
+/// Both are one socket, which no other program inherits. So the program reads the end of its input
+/// as soon as this process ends, in any way. Its standard error is dropped.
 package final class Coprocess: Sendable {
-  /// What reading gave.
+  /// The result of reading.
   package enum Reading: Sendable {
     case bytes([UInt8])
     /// The program has ended, or was ended.
     case end
-    /// Nothing came in time.
+    /// Nothing came before the deadline.
     case timeOut
   }
 
@@ -26,7 +26,7 @@ package final class Coprocess: Sendable {
   private let process: RunningProcess
   private let isEnded = Mutex(false)
 
-  /// Starts the program at `path` with `variables` alone, such as `no_proxy=*`.
+  /// Starts the program at `path` with only `variables` as its environment, such as `no_proxy=*`.
   ///
   /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
   package init(_ path: String, variables: [String]) throws(StorageError) {
@@ -36,7 +36,7 @@ package final class Coprocess: Sendable {
     launch.variables = variables
     launch.streams = [(other, as: 0), (other, as: 1)]
     launch.dropsErrors = true
-    // Whoever types Control-C means this program, which ends that one when it wants to.
+    // Control-C is meant for this program, which ends the other one when it wants to.
     launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
@@ -52,7 +52,7 @@ package final class Coprocess: Sendable {
     close(socket)
   }
 
-  /// Says `bytes` to it.
+  /// Sends `bytes` to it.
   ///
   /// - Throws: ``StorageError`` with code `brokenPipe` when it has ended.
   package func write(_ bytes: [UInt8]) throws(StorageError) {
@@ -67,10 +67,10 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// What it says next, up to 64 KiB.
+  /// The next bytes from it, up to 64 KiB.
   ///
-  /// - Parameter deadline: Until when it is waited for; for ever where there is none.
-  /// - Returns: Its bytes, or why there are none.
+  /// - Parameter deadline: The end of the wait; without it there is no limit.
+  /// - Returns: Its bytes, or the reason why there are none.
   package func read(before deadline: ContinuousClock.Instant?) -> Reading {
     while true {
       guard isReadable(before: deadline) else { return .timeOut }
@@ -85,7 +85,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Whether something is there to be read, or the end, before `deadline`.
+  /// Whether there are bytes to read, or the end, before `deadline`.
   private func isReadable(before deadline: ContinuousClock.Instant?) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     while true {
@@ -98,7 +98,7 @@ package final class Coprocess: Sendable {
 
   /// Ends it at once; it may be called from any thread, and more than once.
   ///
-  /// Who reads is told of the end.
+  /// A reader gets the end.
   package func end() {
     isEnded.withLock { isEnded in
       guard !isEnded else { return }
@@ -109,7 +109,7 @@ package final class Coprocess: Sendable {
     }
   }
 
-  /// Lets it read the end of its input, and ends it when it goes on all the same after `limit`.
+  /// Closes its input, and ends it when it still runs after `limit`.
   package func hangUp(endingAfter limit: Duration) {
     shutdown(socket, CInt(SHUT_WR))
     Task {
@@ -148,7 +148,7 @@ package final class Coprocess: Sendable {
 }
 
 extension Duration {
-  /// The milliseconds that `poll` is to wait: rounded up, and none below zero.
+  /// The milliseconds for `poll`: rounded up, and never below zero.
   fileprivate var pollMilliseconds: CInt {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }

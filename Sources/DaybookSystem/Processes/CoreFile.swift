@@ -8,10 +8,10 @@
 
 /// The copy of a process's memory that the system writes when the process crashes.
 package enum CoreFile {
-  /// From now on none is written of this process: its memory holds a secret.
+  /// From now on this process leaves no core file: its memory has a secret.
   ///
-  /// One byte rather than none is the limit: where cores are handed to a program, Linux looks at no
-  /// limit but that one, and where they are files, none is as small.
+  /// The limit is one byte rather than none. Where cores are handed to a program, Linux honours no
+  /// other limit, and where they are files, none is that small.
   package static func refuse() {
     var limit = rlimit()
     #if canImport(Glibc)

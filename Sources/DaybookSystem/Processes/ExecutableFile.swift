@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The file that this process runs.
+/// The executable file of this process.
 package enum ExecutableFile {
-  /// Its path, through all links; as the program was called where the system does not tell.
+  /// Its path, without links; the program's name where the system does not give it.
   package static var path: String {
     #if os(Linux)
       let path = "/proc/self/exe"

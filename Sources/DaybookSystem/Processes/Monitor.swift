@@ -8,9 +8,9 @@
 
 /// A state that threads share, and a way to wait until it has changed.
 ///
-/// One thread at a time sees the state. No closure may call the same monitor again, and none may
-/// release the last reference to something whose `deinit` does.
-// Unchecked, and true: every read and write of what varies happens between lock and unlock of
+/// Only one thread at a time sees the state. No closure may call the same monitor again, and none
+/// may release the last reference to an object whose `deinit` does.
+// Unchecked, and true: every read and write of the state happens between lock and unlock of
 // `mutex`, and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
@@ -40,9 +40,9 @@
     unsafe mutex.deallocate()
   }
 
-  /// What `body` makes of the state, while no other thread sees it.
+  /// The result of `body` for the state, while no other thread sees it.
   ///
-  /// - Complexity: about 10 ns when no other thread is inside.
+  /// - Complexity: About 10 ns when no other thread is inside.
   package func withLock<Result, Failure: Error>(
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -51,7 +51,7 @@
     return try body(&state)
   }
 
-  /// The first answer of `attempt`, which is asked now and after every ``signalAll()``.
+  /// The first result of `attempt`, which is called now and after every ``signalAll()``.
   package func wait<Result, Failure: Error>(
     for attempt: (inout State) throws(Failure) -> Result?
   ) throws(Failure) -> Result {
@@ -65,7 +65,7 @@
     }
   }
 
-  /// The first answer of `attempt`, or `nil` when none came within `limit`.
+  /// The first result of `attempt`, or `nil` when there was none within `limit`.
   package func wait<Result, Failure: Error>(
     within limit: Duration, for attempt: (inout State) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
@@ -87,12 +87,12 @@
     wait { state in condition(state) ? () : nil }
   }
 
-  /// Whether `condition` came to hold within `limit`.
+  /// Whether `condition` became true within `limit`.
   package func wait(within limit: Duration, until condition: (State) -> Bool) -> Bool {
     wait(within: limit) { state in condition(state) ? () : nil } != nil
   }
 
-  /// Wakes every thread that waits, so that it looks at the state again.
+  /// Wakes every waiting thread, so that it checks the state again.
   package func signalAll() {
     let isWaitedFor = withLock { _ in waiterCount > 0 }
     if isWaitedFor { unsafe pthread_cond_broadcast(condition) }

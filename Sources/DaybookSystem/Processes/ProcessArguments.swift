@@ -1,8 +1,9 @@
-/// The words that this program was started with, as the system gave them.
+/// The arguments with which this program was started, from the system.
 package enum ProcessArguments {
-  /// The place of the first that is not UTF-8, counted from 1; `nil` when each is.
+  /// The index of the first argument that is not UTF-8, counted from 1; `nil` when each is.
   ///
-  /// Swift's own list has marks of replacement in such a word: a path would name another file.
+  /// Swift's own list has replacement characters in a word that is not text: a path would name
+  /// another file.
   package static var firstNotText: Int? {
     (1..<max(1, Int(CommandLine.argc))).first { !isText($0) }
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A process of this machine, as long as its number goes to no other.
+/// A process of this machine, as long as its number is not reused.
 package struct ProcessIdentity: Hashable, Sendable {
   package let number: Int32
 
@@ -14,6 +14,6 @@ package struct ProcessIdentity: Hashable, Sendable {
 
   package static var current: ProcessIdentity { ProcessIdentity(number: getpid()) }
 
-  /// Whether there is such a process, of whatever user.
+  /// Whether the process exists, of any user.
   package var isRunning: Bool { kill(number, 0) == 0 || errno != ESRCH }
 }

@@ -6,7 +6,7 @@
   package import Darwin
 #endif
 
-/// Another program that is about to be started, with words that no shell looks at.
+/// Another program to be started, with arguments that no shell interprets.
 ///
 /// ```swift
 /// var launch = ProcessLaunch(["less", "-RS"])
@@ -14,19 +14,19 @@
 /// let end = try launch.start().waitForEnd()
 /// ```
 package struct ProcessLaunch {
-  /// The program, which is looked for in `PATH` unless it has a slash, and its arguments.
+  /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
-  /// Its variables, such as `TERM=dumb`; those of this process when there are none.
+  /// Its variables, such as `TERM=dumb`; by default those of this process.
   package var variables: [String]?
-  /// Descriptors of this process that the program has under other numbers.
+  /// Descriptors of this process that the program gets under other numbers.
   package var streams: [(descriptor: Int32, as: Int32)] = []
   /// The terminal, by its path, that its three streams are, in a session of its own.
   package var terminal: String?
-  /// Whether what it writes to its standard error is dropped.
+  /// Whether its standard error is dropped.
   package var dropsErrors = false
-  /// Signals that mean to it what they usually do, whatever they mean here.
+  /// Signals with their default action in the program, whatever their action here.
   package var usualSignals: [Int32] = []
-  /// Whether the keys of the terminal that send signals, such as Control-C, send it none.
+  /// Whether the terminal's keys that send signals, such as Control-C, do not reach it.
   package var isOfNoTerminal = false
   /// Whether no signal waits, though the thread that starts it lets some wait.
   package var letsNoSignalWait = false
@@ -104,7 +104,7 @@ package struct ProcessLaunch {
       flags |= Int16(POSIX_SPAWN_SETSIGMASK)
     }
     if isOfNoTerminal {
-      // A group of its own, which is not the one in front.
+      // A process group of its own, in the background.
       unsafe posix_spawnattr_setpgroup(&attributes, 0)
       flags |= Int16(POSIX_SPAWN_SETPGROUP)
     }
@@ -136,7 +136,7 @@ package struct RunningProcess: Sendable {
 
   /// How it ended, once it has.
   ///
-  /// - Throws: ``StorageError`` when nobody can say, because another call has asked before.
+  /// - Throws: ``StorageError`` when the end is unknown, because another call has taken it.
   package func waitForEnd() throws(StorageError) -> End {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0 {
@@ -147,7 +147,7 @@ package struct RunningProcess: Sendable {
     return End(status: status)
   }
 
-  /// How it ended, if it has; it can be asked once more only while that is `nil`.
+  /// The way it ended, if it has; call it again only while it is `nil`.
   package func endIfEnded() -> End? {
     var status: Int32 = 0
     return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil

@@ -6,30 +6,30 @@
   internal import Darwin
 #endif
 
-/// How many bytes of addresses this process may have.
+/// The address space of this process in bytes.
 package enum AddressSpace {
-  /// The limit that was set for it (`ulimit -v`); `nil` when there is none.
+  /// Its own limit (`ulimit -v`); `nil` when there is none.
   package static var limitInBytes: UInt64? {
     var limit = rlimit()
     guard unsafe getrlimit(RLIMIT_AS.resource, &limit) == 0 else { return nil }
-    // The system's word for none is greater than any space.
+    // The system's value for no limit is greater than any address space.
     return limit.rlim_cur < 1 << 47 ? UInt64(limit.rlim_cur) : nil
   }
 }
 
-/// What a program of many threads needs of the system before it begins.
+/// The resources that a program of many threads needs before it begins.
 ///
-/// The runtime ends the process, or waits for ever, when it gets no descriptor or no memory for a
-/// thread, and nothing can be said any more. So it is asked for before.
+/// Without a descriptor or memory for a thread, the runtime ends the process or waits for ever,
+/// without a message. So the resources are checked before.
 package enum ProcessResources {
-  /// Free descriptors: those of the runtime, of a log and its lock file, and of a few read models.
+  /// Free descriptors: for the runtime, a log and its lock file, and a few read models.
   package static let leastDescriptors = 24
   /// The stacks of ten threads, the program itself, and maps of files.
   package static let leastAddressSpaceInBytes: UInt64 = 400 << 20
 
-  /// What is missing, as a sentence with what to do; `nil` when nothing is.
+  /// The missing resource, as a sentence with the remedy; `nil` when none is missing.
   ///
-  /// The limit on descriptors is raised as far as the user may, where it is too low.
+  /// A limit on descriptors that is too low is raised as far as the user may.
   package static func shortage() -> String? {
     if let limit = AddressSpace.limitInBytes, limit < leastAddressSpaceInBytes {
       return "The limit on address space is \(limit >> 20) MiB, and a daybook needs"

@@ -6,15 +6,16 @@
   internal import Darwin
 #endif
 
-/// What another program writes to its standard output.
+/// The standard output of another program.
 ///
-/// What it writes to its standard error is dropped. It ends with this value at the latest.
+/// Its standard error is dropped. It ends with this value at the latest.
 package final class ProgramOutput: Sendable {
   private let process: RunningProcess
   private let pipe: CInt
   private let name: String
 
-  /// Starts the program `words[0]`, which is looked for in `PATH`, with the others as its arguments.
+  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as its
+  /// arguments.
   ///
   /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
   package init(_ words: [String]) throws(StorageError) {
@@ -42,9 +43,9 @@ package final class ProgramOutput: Sendable {
   /// The bytes, to be read once.
   package var input: ChunkedInput { ChunkedInput(descriptor: pipe, name: name) }
 
-  /// Ends the program where it goes on; whether it ended by itself, and well.
+  /// Ends the program if it still runs; true when it ended by itself, without an error.
   package func end() -> Bool {
-    // What it has still to write nobody reads, and it would wait for that for ever.
+    // The rest of its output has no reader, and it would wait for one for ever.
     if let end = process.endIfEnded() { return end == .exited(0) }
     var byte: [UInt8] = [0]
     var input = input

@@ -6,9 +6,10 @@
   internal import Darwin
 #endif
 
-/// The signal of Control-\, which Swift's runtime takes for a crash: it tells where, and goes on.
+/// The signal of Control-\, which Swift's runtime takes for a crash: it prints the stack, and
+/// continues.
 package enum QuitSignal {
-  /// Lets it end the program, unless whoever started the program wants it ignored.
+  /// Lets the signal end the program, unless it was ignored at the start.
   package static func endsProgram() {
     let before = signal(SIGQUIT, SIG_DFL)
     let wasIgnored =

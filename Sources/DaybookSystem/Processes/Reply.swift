@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What one task waits for, until it is there or the task is cancelled.
+/// The value for which one task waits, until it arrives or the task is cancelled.
 final class Reply<Value: Sendable>: Sendable {
   private enum State {
     case new
@@ -10,7 +10,7 @@ final class Reply<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.new)
 
-  /// Takes note of who waits; false when the task was cancelled, which is told then.
+  /// Notes the waiting task; false when it was cancelled, which it then learns.
   func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     let isOver = state.withLock { state in
       if case .over = state { return true }
@@ -21,7 +21,7 @@ final class Reply<Value: Sendable>: Sendable {
     return !isOver
   }
 
-  /// Whether anybody waits still.
+  /// Whether the task still waits.
   var isAwaited: Bool {
     state.withLock { state in
       if case .awaited = state { return true }
@@ -29,7 +29,7 @@ final class Reply<Value: Sendable>: Sendable {
     }
   }
 
-  /// Gives `result` to who waits still.
+  /// Gives `result` to the task if it still waits.
   func resume(with result: Result<Value, any Error>) { end()?.resume(with: result) }
 
   /// Lets the task that was cancelled wait no longer.

@@ -8,18 +8,18 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Work that is done when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
+/// Work for the moment when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
 ///
 /// The program then ends by that signal, as it would have without the work. A signal that was
-/// ignored stays ignored, and one that the program handles itself stays its own. It is for programs,
-/// not for libraries, whose users may have other plans for signals.
+/// ignored stays ignored, and one that the program handles itself stays its own. It is for
+/// programs, not for libraries, whose users may handle signals differently.
 ///
-/// What others make meanwhile might outlive the work: whatever is made or removed inside
-/// ``unlessEnding(_:)`` is done before the work begins, or never.
+/// Files made by other threads meanwhile might outlive the work: making or removing inside
+/// ``unlessEnding(_:)`` happens before the work begins, or never.
 package enum SignalCleanUp {
   private static let works = Mutex<[@Sendable () -> Void]>([])
 
-  /// Has `work` done from here on; it runs on a thread of its own, while others go on.
+  /// Registers `work`; it runs on a thread of its own, while others continue.
   ///
   /// - Throws: ``StorageError`` when the system has no pipe or thread to give.
   package static func add(_ work: @escaping @Sendable () -> Void) throws(StorageError) {
@@ -29,20 +29,20 @@ package enum SignalCleanUp {
     }
   }
 
-  /// What `body` makes; when the program is ending by a signal, it never comes to that.
+  /// The result of `body`; when the program is ending by a signal, `body` does not run.
   ///
-  /// `body` is brief, and no work may call this.
+  /// `body` must be brief, and no work may call this.
   package static func unlessEnding<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try works.withLock { (_) throws(Failure) in try body() }
   }
 
-  /// Does all the work, then lets `signal` do what it would have done.
+  /// Does all the work, then lets `signal` have its usual effect.
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }
-      // Still inside, so that whoever waits for the end of the work waits for that of the program.
+      // Still inside the lock, so that callers waiting for the work wait for the program's end.
       SignalPipe.endProcess(by: signal)
     }
   }

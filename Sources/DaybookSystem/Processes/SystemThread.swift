@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A thread of the operating system that runs one closure, for work that may block.
+/// A thread of the operating system that runs one closure, for blocking work.
 package final class SystemThread: Sendable {
   private let hasEnded = Monitor(false)
 
@@ -19,7 +19,7 @@ package final class SystemThread: Sendable {
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
   ///   - body: Runs once. It must not come from `main.swift`, whose closures are the main actor's.
-  /// - Returns: The running thread, which runs on when this is let go.
+  /// - Returns: The running thread, which continues when this is released.
   /// - Throws: ``StorageError`` when the system has no thread to give.
   @discardableResult
   package static func start(
@@ -37,11 +37,11 @@ package final class SystemThread: Sendable {
     return thread
   }
 
-  /// What `work` gives on a thread of its own, for what takes long.
+  /// The result of `work`, run on a thread of its own, for long work.
   ///
-  /// It ends with `work`, also when the task is cancelled, which `work` asks for now and then.
+  /// It ends with `work`, also when the task is cancelled; `work` must check for that itself.
   ///
-  /// - Throws: What `work` throws, or ``StorageError`` when the system has no thread to give.
+  /// - Throws: The error of `work`, or ``StorageError`` when the system has no thread.
   package static func value<Value: Sendable>(
     named name: String,
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
@@ -82,7 +82,7 @@ private final class CancellationFlag: Sendable {
   func set() { flag.store(true, ordering: .relaxed) }
 }
 
-/// What a new thread is told, handed through C as one retained pointer.
+/// The name and closure of a new thread, passed through C as one retained pointer.
 private final class ThreadEntry: Sendable {
   private let name: String
   private let body: @Sendable () -> Void
@@ -97,7 +97,7 @@ private final class ThreadEntry: Sendable {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    // Musl gives 128 KiB otherwise, and macOS 512 KiB.
+    // Otherwise Musl gives 128 KiB, and macOS 512 KiB.
     unsafe pthread_attr_setstacksize(&attributes, 8 * 1024 * 1024)
     let argument = unsafe Unmanaged.passRetained(self)
     #if canImport(Darwin) || canImport(Musl)
@@ -108,7 +108,7 @@ private final class ThreadEntry: Sendable {
     let status = unsafe pthread_create(
       &thread, &attributes,
       { argument in
-        // Whether C's pointer may be nil is told differently from system to system.
+        // The optionality of C's pointer differs from system to system.
         let given: UnsafeMutableRawPointer? = unsafe argument
         if let given = unsafe given { unsafe ThreadEntry.run(given) }
         return nil
@@ -134,7 +134,7 @@ private final class ThreadEntry: Sendable {
   }
 }
 
-/// Which thread this is, for as long as it runs.
+/// The identity of a thread, for as long as it runs.
 package struct ThreadIdentity: Hashable, Sendable {
   private let number: UInt
 

@@ -8,7 +8,7 @@
 
 /// The wall clock of the system.
 package enum SystemTime {
-  /// Microseconds since 1970-01-01 00:00 UTC; near the ends of the type what does not fit it.
+  /// Microseconds since 1970-01-01 00:00 UTC; clamped to the range of the type.
   package static var microsecondsSinceEpoch: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -1,6 +1,6 @@
-/// A few threads for work that blocks, so that the threads of Swift's tasks do not.
+/// A few threads for blocking work, so that it does not block the threads of Swift's tasks.
 ///
-/// A thread is started when work comes and none is free, up to a count; they end with this.
+/// A thread is started when work comes and none is free, up to a limit; they end with this object.
 package final class WorkerThreads: Sendable {
   private struct Queue {
     var jobs: [@Sendable () -> Void] = []
@@ -15,14 +15,14 @@ package final class WorkerThreads: Sendable {
 
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
-  ///   - count: How many threads at most, one or more.
+  ///   - count: The most threads, one or more.
   package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
 
   deinit { queue.update { $0.isClosed = true } }
 
-  /// What `work` gives, on one of the threads; where the system has none to give, on the caller's.
+  /// The result of `work`, on one of the threads; where the system has none, on the caller's.
   ///
-  /// - Throws: What `work` throws, or `CancellationError` when the task was cancelled before.
+  /// - Throws: The error of `work`, or `CancellationError` when the task was cancelled before.
   package func value<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -32,12 +32,13 @@ package final class WorkerThreads: Sendable {
     }
   }
 
-  /// What `work` gives, on one of the threads; a task that is cancelled waits no longer for it.
+  /// The result of `work`, on one of the threads; a cancelled task waits no longer for it.
   ///
-  /// What was not begun by then is not begun any more. What runs goes on without anybody who waits, so it
-  /// uses nothing that its caller lets go; it is given a way to ask whether it is wanted still.
+  /// Work that has not begun by then never does. Running work continues without a waiting caller,
+  /// so it must not use objects that the caller releases; `isWanted` tells it whether the task
+  /// still waits.
   ///
-  /// - Throws: What `work` throws, or `CancellationError` as soon as the task is cancelled.
+  /// - Throws: The error of `work`, or `CancellationError` as soon as the task is cancelled.
   package func abandonableValue<Value: Sendable>(
     _ work: @escaping @Sendable (_ isWanted: @escaping @Sendable () -> Bool) throws -> Value
   ) async throws -> Value {

@@ -1,12 +1,12 @@
 /// One way to complete a text.
 public struct Completion: Hashable, Sendable {
-  /// What comes into the text in place of ``CompletionList/range``.
+  /// The text that replaces ``CompletionList/range``.
   public var replacement: String
 
-  /// What the menu shows; the replacement unless told otherwise.
+  /// The text in the menu; by default the replacement.
   public var display: String
 
-  /// One line about the choice, shown below the menu while it is selected.
+  /// One line about the candidate, shown below the menu while it is selected.
   public var documentation: String
 
   public init(_ replacement: String, display: String? = nil, documentation: String = "") {
@@ -16,7 +16,7 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// The ways to complete a text at a place, in the order in which they are offered.
+/// The ways to complete a text at a place, in the order of the menu.
 public struct CompletionList: Hashable, Sendable {
   /// The bytes of the text's UTF-8 that a choice replaces; they end at the cursor or later.
   public var range: Range<Int>
@@ -28,14 +28,14 @@ public struct CompletionList: Hashable, Sendable {
   }
 }
 
-/// A question to a completer, what may stand at the cursor.
+/// A request to a completer for the texts that can come at the cursor.
 public struct CompletionRequest: Hashable, Sendable {
   public let text: String
 
   /// The cursor's place in bytes of the text's UTF-8.
   public let cursor: Int
 
-  /// Tells this request from every other one of the same editor.
+  /// A number that no other request of the same editor has.
   public let number: Int
 
   public init(text: String, cursor: Int, number: Int = 0) {
@@ -45,20 +45,20 @@ public struct CompletionRequest: Hashable, Sendable {
   }
 }
 
-/// Answers what may stand at the cursor.
+/// Returns the texts that can come at the cursor.
 ///
-/// It may take its time: typing goes on meanwhile, and an answer that comes after the text has
-/// changed is dropped and its task cancelled.
+/// It may take its time: typing continues meanwhile. If the text changes first, the task is
+/// cancelled and its answer is dropped.
 public typealias Completer = @Sendable (CompletionRequest) async -> CompletionList
 
-/// The rest that a text may be meant to have, shown faintly after it; `nil` for none.
+/// The text that probably follows, shown faintly after the typed text; `nil` for none.
 ///
-/// It is asked at every key and must be quick.
+/// It is called at every key and must be quick.
 public typealias Hinter = @Sendable (_ text: String) -> String?
 
 /// The styles of a text.
 ///
-/// It is asked at every key and must be quick.
+/// It is called at every key and must be quick.
 public typealias Highlighter = @Sendable (_ text: String) -> [StyledSpan]
 
 /// Whether a text is whole, so that Enter submits it.

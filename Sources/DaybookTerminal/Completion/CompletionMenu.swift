@@ -1,4 +1,4 @@
-/// The candidates that are offered, and the one that stands in the text at the moment.
+/// The candidates of the menu, and the one that is in the text at present.
 struct CompletionMenu: Sendable {
   let candidates: [Completion]
 
@@ -13,14 +13,14 @@ struct CompletionMenu: Sendable {
 
   var selection: Completion? { selected.map { candidates[$0] } }
 
-  /// Selects the next candidate, or the one before, round and round.
+  /// Selects the next or the previous candidate, in a cycle.
   mutating func select(forward: Bool) {
     let count = candidates.count
     guard let current = selected else { return selected = forward ? 0 : count - 1 }
     selected = (current + (forward ? 1 : count - 1)) % count
   }
 
-  /// What all candidates begin with.
+  /// The longest common beginning of all candidates.
   static func commonPrefix(of candidates: [Completion]) -> [Character] {
     guard let first = candidates.first else { return [] }
     return candidates.dropFirst().reduce(Array(first.replacement)) { prefix, candidate in

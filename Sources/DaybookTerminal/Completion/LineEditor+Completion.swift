@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Asks for completions, or goes to the next one of those that are shown.
+  /// Requests completions, or selects the next one of those that are shown.
   mutating func complete(forward: Bool) -> Effect {
     if menu != nil { return cycle(forward: forward) }
     let asked = CompletionRequest(text: text, cursor: cursor, number: nextRequestNumber())
@@ -7,7 +7,7 @@ extension LineEditor {
     return .complete(asked)
   }
 
-  /// Takes the answer to a request, which counts only while no key was pressed since.
+  /// Takes the answer to a request; it is ignored if a key was pressed since.
   public mutating func offer(_ list: CompletionList, for request: CompletionRequest) -> Effect {
     guard request == self.request else { return .none }
     self.request = nil
@@ -21,7 +21,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Types what all candidates have in common, and tells what they replace then.
+  /// Types the common beginning of all candidates, and returns the range that they replace then.
   private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
     let common = CompletionMenu.commonPrefix(of: list.candidates)
     let typed = buffer.characters[range]
@@ -30,7 +30,7 @@ extension LineEditor {
     return range.lowerBound..<buffer.cursor
   }
 
-  /// Takes a key while the menu is shown, or closes it and leaves the key to others.
+  /// Handles a key while the menu is shown, or closes the menu and does not handle the key.
   mutating func handleInMenu(_ key: Key) -> Effect? {
     switch key.description {
     case "<tab>", "<down>", "C-n": return cycle(forward: true)
@@ -65,7 +65,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Undoes the choice that stands in the text; nothing for nothing was no edit.
+  /// Undoes the candidate that is in the text; one that changed nothing was not an edit.
   private mutating func takeSelectionBack() {
     guard let menu, let selection = menu.selection else { return }
     if menu.range.isEmpty, selection.replacement.isEmpty { return }
@@ -77,7 +77,7 @@ extension LineEditor {
     previous = .other
   }
 
-  /// The clusters that lie in a range of the text's UTF-8, if it has these ends.
+  /// The clusters in a range of the text's UTF-8; `nil` if an end of it is inside a cluster.
   private func range(ofBytes bytes: Range<Int>) -> Range<Int>? {
     guard let start = place(ofByte: bytes.lowerBound), let end = place(ofByte: bytes.upperBound)
     else { return nil }

@@ -1,4 +1,4 @@
-/// The candidates in columns, and a line about the one that is selected.
+/// The candidates in columns, and a line about the selected one.
 struct MenuView {
   /// How many rows of candidates are shown at most.
   private static let rowLimit = 8
@@ -11,7 +11,7 @@ struct MenuView {
     self.theme = theme
   }
 
-  /// The rows of the menu, no more than `limit`.
+  /// The rows of the menu, at most `limit`.
   func rows(columns: Int, limit: Int) -> [[GridCell]] {
     guard limit > 0, columns > 0 else { return [] }
     let columnWidth = min(widest + 2, columns)
@@ -46,7 +46,7 @@ struct MenuView {
     }
   }
 
-  /// What the choice is, or how many there are.
+  /// The documentation of the selected candidate, or the number of candidates.
   private func lastLine(columns: Int, all: Int, shown: Int) -> [[GridCell]] {
     var text = menu.selection?.documentation ?? ""
     if text.isEmpty, all > shown { text = "\(menu.candidates.count) choices" }

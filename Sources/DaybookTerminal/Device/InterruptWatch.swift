@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// Tells of Ctrl-C while a program works and reads no line.
+/// Reports Ctrl-C while a program works and reads no line.
 ///
-/// The signal does not end the process while the watch is kept. The closure is called on a thread
-/// of its own, at once, so it can cancel what runs on any other.
+/// The signal does not end the process while the watch exists. The closure is called at once, on a
+/// thread of its own, so it can cancel the work of any other thread.
 ///
 /// ```swift
 /// let watch = try InterruptWatch { count in
@@ -20,19 +20,21 @@
 public final class InterruptWatch: Sendable {
   private let thread: WatchThread
 
-  /// Begins to watch; `onInterrupt` gets how often Ctrl-C was pressed since.
+  /// Begins to watch; `onInterrupt` is called with the number of times that Ctrl-C was pressed
+  /// since.
   ///
   /// - Throws: ``TerminalError`` when the system has no thread to give.
   public init(_ onInterrupt: @escaping @Sendable (_ count: Int) -> Void) throws(TerminalError) {
-    // Ctrl-C right after Enter finds the handler of the line that was read: it is meant for this work.
+    // Ctrl-C right after Enter still reaches the handler of the line editor, but it is meant for
+    // this work.
     let early = WakePipe.shared.drain().count { Int32($0) == SIGINT }
     thread = try WatchThread { Self.watch(after: early, onInterrupt) }
     SignalTable.installInterrupt()
   }
 
-  /// Ends the watch, and returns when the closure runs no more.
+  /// Ends the watch, and returns once the closure is no longer running.
   ///
-  /// It is called once, and before the next line is read.
+  /// It must be called once, before the next line is read.
   public func stop() {
     SignalTable.restore(SIGINT)
     WakePipe.shared.signal(WakePipe.end)
@@ -59,7 +61,7 @@ public final class InterruptWatch: Sendable {
 
 /// A thread that runs one closure.
 private struct WatchThread: Sendable {
-  /// What the thread is told, handed through C as one retained pointer.
+  /// The closure of the thread, passed through C as one retained pointer.
   private final class Entry: Sendable {
     let body: @Sendable () -> Void
 
@@ -67,7 +69,7 @@ private struct WatchThread: Sendable {
   }
 
   #if canImport(Darwin)
-    // A pointer there, which is only joined, by whoever stops the watch.
+    // It is a pointer on this platform, and is only used to join the thread in `stop`.
     private nonisolated(unsafe) let thread: pthread_t
   #else
     private let thread: pthread_t

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// The mode in which a terminal gives each key at once and obeys none itself.
+/// The mode in which a terminal passes on each key at once and handles none itself.
 ///
-/// It ends with ``leave()``; and also when the process exits, is asked to end by a signal, or
-/// crashes: the terminal is then as it was before.
+/// It ends with ``leave()``, and also when the process exits, gets a signal to end, or crashes.
+/// Then the terminal has its earlier mode again.
 enum RawMode {
   /// Turns the mode on.
   ///
@@ -34,7 +34,7 @@ enum RawMode {
     restoration.pointee.output = device.output
     restoration.pointee.takesWindow = takesWindow
     restoration.pointee.isActive = 1
-    // What was typed ahead is kept.
+    // Input that was typed ahead is kept.
     guard tcsetattr(device.input, TCSADRAIN, &raw) == 0 else {
       restoration.pointee.isActive = 0
       throw .last("set the terminal's mode")
@@ -42,10 +42,10 @@ enum RawMode {
     try device.write(pasteBracketsOn + (takesWindow ? otherScreenOn : ""))
   }
 
-  /// Gives the terminal back as it was; does nothing when the mode is off.
+  /// Restores the earlier mode of the terminal; does nothing if the mode is off.
   static func leave() { restoreTerminal() }
 
-  /// Makes what ``fatalHandler`` uses, before a signal can need it.
+  /// Allocates the memory of ``fatalHandler`` before a signal can arrive.
   static func prepareHandler() { _ = restoration }
 
   /// The signals that end a process, by a fault of its own or by request.
@@ -53,7 +53,7 @@ enum RawMode {
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Gives the terminal back, and lets the signal do what it did before.
+  /// Restores the terminal, and lets the signal have its earlier effect.
   static let fatalHandler: @convention(c) (Int32) -> Void = { number in
     restoreTerminal()
     SignalTable.restore(number)
@@ -67,7 +67,7 @@ enum RawMode {
   private static let exitHook: Void = { atexit { restoreTerminal() } }()
 }
 
-/// What it takes to give a terminal back.
+/// The values that restore a terminal.
 private struct Restoration {
   var saved = termios()
   var input: Int32 = 0
@@ -76,15 +76,17 @@ private struct Restoration {
   var takesWindow = false
 }
 
-/// Read by a signal handler, which may neither allocate nor take a lock: so this is memory at a
-/// fixed place, written only by the one thread that reads lines, before the mode is on.
+/// A signal handler reads it, and may neither allocate nor take a lock: so this is memory at a
+/// fixed address.
+///
+/// Only the thread that reads lines writes it, before the mode is on.
 private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
   let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
   pointer.initialize(to: Restoration())
   return pointer
 }()
 
-/// Made of calls that a signal handler may make.
+/// It uses only calls that are allowed in a signal handler.
 private func restoreTerminal() {
   guard restoration.pointee.isActive != 0 else { return }
   restoration.pointee.isActive = 0

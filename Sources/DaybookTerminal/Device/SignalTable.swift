@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// The handlers that are set while a line is read, and those that stood there before.
+/// The handlers that are set while a line is read, and the handlers before them.
 enum SignalTable {
-  /// What a caught signal tells the thread that reads.
+  /// The signals that are reported to the thread that reads.
   static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT]
 
   /// Sets the handlers of a line that is edited.
   ///
-  /// Who started the process may have had it ignore the end of its terminal; that stays so.
+  /// The parent process may have set this one to ignore the loss of its terminal; that is kept.
   static func install() {
     prepareHandlers()
     for number in RawMode.fatalSignals {
@@ -23,15 +23,15 @@ enum SignalTable {
     for number in caught { set(number, wakingHandler) }
   }
 
-  /// Sets a handler for Ctrl-C alone, for lines that are read without being edited.
+  /// Sets a handler only for Ctrl-C, for lines that are read without being edited.
   static func installInterrupt() {
     prepareHandlers()
     set(SIGINT, wakingHandler)
   }
 
-  /// Makes what handlers use.
+  /// Allocates the memory of the handlers.
   ///
-  /// A signal that came while it is being made would wait for ever for the very thread that it
+  /// A signal that arrived during the allocation would wait for ever for the thread that it
   /// interrupted.
   private static func prepareHandlers() {
     _ = WakePipe.shared
@@ -48,23 +48,23 @@ enum SignalTable {
     return unsafeBitCast(handler, to: Int.self) == 1
   }
 
-  /// Gives every signal back to whoever had it.
+  /// Restores the earlier handlers of all signals.
   static func restoreAll() {
     for number in RawMode.fatalSignals + caught { restore(number) }
   }
 
-  /// Gives one signal back; a signal handler may call it.
+  /// Restores the earlier handler of one signal; a signal handler may call it.
   static func restore(_ number: Int32) {
     guard previous[Int(number)].isSet else { return }
-    // In this order: a signal that comes between the two finds its handler still known.
+    // The order matters: a signal between the two lines still finds its earlier handler.
     _ = sigaction(number, &previous[Int(number)].action, nil)
     previous[Int(number)].isSet = false
   }
 
   /// Stops the process as Ctrl-Z does, until it is continued.
   ///
-  /// The threads that tasks run on let no signal through, so this one has to for a moment: sent to
-  /// the process as a whole, the signal would stop it only when the terminal is in use again.
+  /// The threads of tasks block all signals, so this one unblocks the signal for a moment. A signal
+  /// to the whole process would stop it only when the terminal is in use again.
   static func stop() {
     restore(SIGTSTP)
     var (stopping, blocked) = (sigset_t(), sigset_t())
@@ -99,7 +99,7 @@ private struct PreviousAction {
   var isSet = false
 }
 
-/// Read by signal handlers: memory at a fixed place, one entry a signal.
+/// Signal handlers read it: memory at a fixed address, with one entry for each signal.
 private nonisolated(unsafe) let previous: UnsafeMutablePointer<PreviousAction> = {
   let pointer = UnsafeMutablePointer<PreviousAction>.allocate(capacity: 65)
   pointer.initialize(repeating: PreviousAction(), count: 65)

@@ -11,11 +11,11 @@ internal import Synchronization
 /// }
 /// ```
 ///
-/// Where lines cannot be edited, because input or output is no terminal, `TERM` is `dumb` or the
-/// window has no size, they are only read. Between two lines the terminal is in the mode in which
-/// it was found, so other programs can be run.
+/// Lines are read without editing if the input or output is not a terminal, `TERM` is `dumb`, or
+/// the window has no size. Between two lines the terminal is in its original mode, so other
+/// programs can run.
 public final class Terminal: Sendable {
-  /// What a terminal is made with; every part has a default.
+  /// The settings of a terminal; every one has a default.
   public struct Configuration: Sendable {
     public var editor = LineEditor.Configuration()
     public var highlighter: Highlighter?
@@ -28,10 +28,10 @@ public final class Terminal: Sendable {
 
     /// Has a person change a text in an editor of their own, on Ctrl-X Ctrl-E.
     ///
-    /// `nil` leaves the text as it was. The terminal is in its usual mode meanwhile.
+    /// `nil` leaves the text unchanged. The terminal is in its usual mode meanwhile.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
-    /// Takes errors of the history, which never keep a line from being entered.
+    /// Called with errors of the history; they never prevent the entry of a line.
     public var onHistoryError: (@Sendable (TerminalError) -> Void)?
 
     /// The descriptors of input and output.
@@ -48,7 +48,7 @@ public final class Terminal: Sendable {
   let mailbox = Mailbox()
   private let configuration: Mutex<Configuration>
 
-  /// What stays from one line to the next; only the thread that reads has it.
+  /// The state that remains from one line to the next; only the thread that reads uses it.
   private let reader: Mutex<LineReading>
 
   public init(_ configuration: Configuration = Configuration()) {
@@ -57,12 +57,12 @@ public final class Terminal: Sendable {
     self.configuration = Mutex(configuration)
   }
 
-  /// Reads a line, and blocks the calling thread; other threads may ``print(_:)`` meanwhile.
+  /// Reads a line, and blocks the calling thread; other threads may call ``print(_:)`` meanwhile.
   ///
-  /// The line goes into the history. `text` is what stands in it at first.
+  /// The line is added to the history. `text` is its initial text.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used, which is not the same as one
-  ///   that has gone: that is ``ReadResult/closed``.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used. A terminal that has gone is no
+  ///   error, but ``ReadResult/closed``.
   public func readLine(
     _ prompt: Prompt, text: String = ""
   ) throws(TerminalError) -> ReadResult {
@@ -79,21 +79,21 @@ public final class Terminal: Sendable {
     }
   }
 
-  /// Prints `text`, above the line if one is being edited, and leaves that as it is.
+  /// Prints `text`, above the line if one is being edited; the edited line stays as it is.
   ///
-  /// Any thread may call it. The text is written as it is, with a line end added: make what comes
-  /// from outside safe before.
+  /// Any thread may call it. The text is written unchanged, with a line end after it, so text from
+  /// outside must be made safe before.
   public func print(_ text: String) {
     let device = device
     mailbox.print(text) { try? device.write($0.hasSuffix("\n") ? $0 : $0 + "\n") }
   }
 
-  /// Changes what the next line is read with, such as ``LineEditor/KeyStyle``.
+  /// Changes the settings for the next line, such as ``LineEditor/KeyStyle``.
   public func configure(_ change: (inout Configuration) -> Void) {
     configuration.withLock { change(&$0) }
   }
 
-  /// The window's size, zeros when it is unknown.
+  /// The size of the window; zeros if it is unknown.
   public var size: WindowSize { device.size }
 
   /// Whether colours are wanted and can be shown.

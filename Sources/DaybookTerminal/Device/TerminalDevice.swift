@@ -14,7 +14,7 @@ struct TerminalDevice: Sendable {
   var inputIsTerminal: Bool { isatty(input) == 1 }
   var outputIsTerminal: Bool { isatty(output) == 1 }
 
-  /// The window's size, or zeros when there is none or nobody knows.
+  /// The size of the window, or zeros if there is none or it is unknown.
   var size: WindowSize {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return WindowSize() }
@@ -34,7 +34,7 @@ struct TerminalDevice: Sendable {
     return ready
   }
 
-  /// What can be read now; nothing at the end, and when the terminal has gone.
+  /// The bytes that can be read now; empty at the end, or if the terminal has gone.
   func read() throws(TerminalError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     let count = retryingInterrupts { systemRead(input, &buffer, 16 * 1024) }
@@ -71,7 +71,7 @@ struct TerminalDevice: Sendable {
   }
 }
 
-/// What a wait ended with.
+/// The causes that ended a wait.
 struct Ready: OptionSet {
   let rawValue: Int
 

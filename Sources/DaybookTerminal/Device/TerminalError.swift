@@ -27,7 +27,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
   static func last(_ action: String) -> TerminalError { .system(action: action, number: errno) }
 }
 
-/// The result of a call, which is made again for as long as a signal interrupts it.
+/// The result of a call, which is repeated as long as a signal interrupts it.
 func retryingInterrupts<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()

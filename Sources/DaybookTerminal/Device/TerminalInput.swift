@@ -1,7 +1,7 @@
-/// What a terminal sent: a key, a pasted text, or an answer.
+/// An input of a terminal: a key, a pasted text, or an answer.
 package enum TerminalInput: Equatable, Sendable {
   case key(Key)
-  /// Text between paste brackets, as it came: line ends may be CR.
+  /// The text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
   case mouse(MouseReport)
   /// Where the cursor stands, from 1.

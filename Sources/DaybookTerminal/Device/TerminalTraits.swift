@@ -1,13 +1,13 @@
-/// What a terminal can do, as its kind and the environment tell.
+/// The abilities of a terminal, found from its type and the environment.
 package struct TerminalTraits: Equatable, Sendable {
-  /// Whether lines can be edited; else they are only read.
+  /// Whether lines can be edited; otherwise they are only read.
   package var canEdit: Bool
 
   /// Whether a person sits there, so that a prompt makes sense.
   package var showsPrompt: Bool
   package var usesColor: Bool
 
-  /// Whether it breaks its rows anew when the window changes.
+  /// Whether it wraps its rows again when the width of the window changes.
   package var reflows: Bool
   package var size: WindowSize
 

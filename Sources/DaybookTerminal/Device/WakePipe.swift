@@ -6,16 +6,17 @@
   internal import Darwin
 #endif
 
-/// A pipe that the process writes to itself, so that one wait ends by a key, a signal or a message.
+/// A pipe that the process writes to itself, so that a key, a signal or a message can end the same
+/// wait.
 ///
-/// There is one for the process, as there is one set of signal handlers.
+/// There is one for the process, because there is one set of signal handlers.
 struct WakePipe: Sendable {
   static let shared = WakePipe()
 
-  /// What is sent when a message waits; other bytes are numbers of signals.
+  /// The byte that says that a message waits; other bytes are numbers of signals.
   static let message: UInt8 = 0
 
-  /// What is sent when a watch is over.
+  /// The byte that says that a watch is over.
   static let end: UInt8 = 255
 
   let readEnd: Int32

@@ -1,4 +1,4 @@
-/// How many cells a window has; zeros when nobody knows.
+/// The number of cells of a window; zeros if it is unknown.
 public struct WindowSize: Hashable, Sendable {
   public var columns: Int
   public var rows: Int

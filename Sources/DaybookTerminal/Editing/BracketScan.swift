@@ -1,4 +1,4 @@
-/// The brackets of a text that pair, and what is still open at its end.
+/// The pairs of brackets in a text, and the brackets that are still open at its end.
 ///
 /// Brackets between quotes are text.
 package struct BracketScan: Sendable {
@@ -24,7 +24,7 @@ package struct BracketScan: Sendable {
   /// Whether a bracket or a quote has no partner yet.
   package var isOpen: Bool { !open.isEmpty || quote != nil }
 
-  /// The place of the bracket that pairs with the one at `place`.
+  /// The place of the bracket that forms a pair with the one at `place`.
   package func partner(of place: Int) -> Int? { partners[place] }
 
   /// Whether a bracket or a quote begins with it; most of a text does not.
@@ -56,8 +56,8 @@ package struct BracketScan: Sendable {
   }
 }
 
-/// Whether no bracket and no quote of a text is open, and it does not end in one of the
-/// `continuations`, such as `|`.
+/// Whether a text has no open bracket or quote, and does not end in one of the `continuations`,
+/// such as `|`.
 ///
 /// For ``LineEditor/Configuration/isWhole``.
 public func looksWhole(_ text: String, continuations: Set<Character> = []) -> Bool {

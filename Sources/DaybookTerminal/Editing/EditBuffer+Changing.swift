@@ -41,7 +41,7 @@ extension EditBuffer {
     return true
   }
 
-  /// Drags the word before the cursor over the one after it.
+  /// Moves the word before the cursor behind the one after it.
   ///
   /// - Returns: Whether there were two.
   mutating func transposeWords() -> Bool {
@@ -57,7 +57,7 @@ extension EditBuffer {
     return true
   }
 
-  /// The blanks on both sides of the cursor.
+  /// The range of the blanks on both sides of the cursor.
   var surroundingBlanks: Range<Int> {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     let start = (characters[..<cursor].lastIndex { !isBlank($0) } ?? -1) + 1

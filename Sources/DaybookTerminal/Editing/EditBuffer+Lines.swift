@@ -1,10 +1,10 @@
 extension EditBuffer {
-  /// Where the line that holds `place` begins.
+  /// The start of the line that contains `place`.
   func lineStart(at place: Int) -> Int {
     (characters[..<place].lastIndex(where: \.isLineBreak) ?? -1) + 1
   }
 
-  /// Where the line that holds `place` ends, before its line break.
+  /// The end of the line that contains `place`, before its line break.
   func lineEnd(at place: Int) -> Int {
     characters[place...].firstIndex(where: \.isLineBreak) ?? count
   }
@@ -14,7 +14,7 @@ extension EditBuffer {
 
   /// Moves to the line above or below, keeping the column where lines are long enough.
   ///
-  /// - Returns: Whether there was such a line.
+  /// - Returns: Whether the line exists.
   mutating func moveLine(up: Bool) -> Bool {
     let start = lineStart(at: cursor)
     let end = lineEnd(at: cursor)
@@ -44,6 +44,8 @@ extension EditBuffer {
 }
 
 extension Character {
-  /// Whether it is the line feed, which joins no other scalar; quicker than to compare clusters.
+  /// Whether it is the line feed, which never joins another scalar.
+  ///
+  /// This is faster than a comparison of clusters.
   var isLineBreak: Bool { utf8.first == 0x0A }
 }

@@ -15,8 +15,8 @@ extension EditBuffer {
     }
   }
 
-  /// What lies between the cursor and where `motion` leads after `times` times, a negative number
-  /// of which goes the other way.
+  /// The range from the cursor to the end of `times` motions; a negative number reverses the
+  /// direction.
   func range(of motion: Motion, times: Int = 1) -> Range<Int> {
     if motion == .wholeLine {
       let end = lineEnd(at: cursor)
@@ -71,16 +71,16 @@ extension Motion {
 }
 
 extension Character {
-  /// Whether words that Meta-F walks over are made of it.
+  /// Whether it is part of a word, as Meta-F defines words.
   var isWordPart: Bool { isLetter || isNumber }
 }
 
-/// Where the cursor can go, and so what can be deleted or killed.
+/// A movement of the cursor, which also defines ranges to delete or kill.
 public enum Motion: Hashable, Sendable {
   case characterBackward, characterForward
   /// To the start or the end of a word of letters and digits, as Meta-B and Meta-F do.
   case wordBackward, wordForward
-  /// To the start or the end of what stands between blanks, as Ctrl-W does.
+  /// To the start or the end of a word between blanks, as for Ctrl-W.
   case blankWordBackward, blankWordForward
   case lineStart, lineEnd
   case textStart, textEnd

@@ -1,11 +1,11 @@
 /// The text being edited, as grapheme clusters, with the cursor between two of them.
 ///
-/// The clusters are always those of the text as a whole: a mark that is typed after a letter joins
-/// it, and two halves of a flag that come together are one flag.
+/// The clusters are always those of the whole text: a mark that is typed after a letter joins it.
+/// Two halves of a flag that come together become one flag.
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 
-  /// How many clusters stand before the cursor.
+  /// The number of clusters before the cursor.
   package private(set) var cursor: Int
 
   /// The column that moving up and down aims at, while nothing else moves the cursor.
@@ -18,7 +18,9 @@ package struct EditBuffer: Sendable {
     cursor = characters.count
   }
 
-  /// The clusters as one text, put together by bytes, which costs a tenth of joining characters.
+  /// The clusters as one text.
+  ///
+  /// It is built from bytes, which takes a tenth of the time of joining characters.
   package var text: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(characters.count)
@@ -60,7 +62,7 @@ package struct EditBuffer: Sendable {
   /// Forgets the text and all that could be undone.
   mutating func reset(to text: String = "") { self = EditBuffer(text) }
 
-  /// Puts `characters` in place of the whole text, as one edit that can be undone.
+  /// Replaces the whole text with `characters`, as one edit that can be undone.
   mutating func replaceAll(with characters: [Character], cursor: Int) {
     breakUndoGroup()
     replace(0..<count, with: characters)
@@ -72,7 +74,8 @@ package struct EditBuffer: Sendable {
     characters.indices.contains(place) ? characters[place].isASCII : true
   }
 
-  /// The same edit over whole lines: clusters reach over its ends, but never over a line break.
+  /// The same edit over whole lines: clusters can extend over the ends of an edit, but never over a
+  /// line break.
   private func resegmented(_ edit: Edit, _ range: Range<Int>) -> Edit {
     let start = lineStart(at: range.lowerBound)
     let end = lineEnd(at: range.upperBound)
@@ -84,7 +87,7 @@ package struct EditBuffer: Sendable {
       cursorBefore: edit.cursorBefore, cursorAfter: cursor)
   }
 
-  /// How many leading clusters it takes to hold `scalars` scalars.
+  /// The number of leading clusters that contain `scalars` scalars.
   private static func count(of characters: [Character], holding scalars: Int) -> Int {
     var held = 0
     for (index, character) in characters.enumerated() {
@@ -101,7 +104,7 @@ package struct EditBuffer: Sendable {
 }
 
 extension EditBuffer {
-  /// Takes back the last group of edits, if there is one.
+  /// Undoes the last group of edits, if there is one.
   package mutating func undo() -> Bool {
     guard let edits = history.undo() else { return false }
     for edit in edits.reversed() {
@@ -112,7 +115,7 @@ extension EditBuffer {
     return true
   }
 
-  /// Makes the last group that was taken back again, if nothing was edited since.
+  /// Redoes the last group that was undone, if there was no edit since.
   package mutating func redo() -> Bool {
     guard let edits = history.redo() else { return false }
     for edit in edits {

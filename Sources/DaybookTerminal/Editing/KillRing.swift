@@ -1,6 +1,6 @@
 /// The last texts that were killed, the newest first out.
 struct KillRing: Sendable {
-  /// A text, and whether it is whole lines, as vi's `dd` takes them.
+  /// A text, and whether it consists of whole lines, as for `dd` of vi.
   struct Entry: Equatable, Sendable {
     var text: [Character]
     var isLines = false
@@ -10,7 +10,7 @@ struct KillRing: Sendable {
   private var entries: [Entry] = []
   private var offset = 0
 
-  /// The text that a yank gives.
+  /// The text that a yank inserts.
   var current: Entry? {
     entries.isEmpty ? nil : entries[(entries.count - 1 + offset) % entries.count]
   }
@@ -22,7 +22,7 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Adds to the newest text: kills one after another are yanked as one.
+  /// Adds to the newest text: consecutive kills are yanked as one text.
   mutating func extend(with text: [Character], atFront: Bool) {
     guard var last = entries.popLast() else { return push(text) }
     last.text = atFront ? text + last.text : last.text + text
@@ -30,7 +30,7 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Goes on to the text killed before the current one, and from the oldest to the newest.
+  /// Moves to the text that was killed before the current one, and from the oldest to the newest.
   mutating func rotate() {
     offset = entries.isEmpty ? 0 : (offset + entries.count - 1) % entries.count
   }

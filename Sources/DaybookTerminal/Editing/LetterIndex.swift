@@ -1,16 +1,18 @@
-/// All entries of a history in one run of bytes, letters of ASCII made small, with a few bits an
-/// entry that tell most of those that cannot match.
+/// An index of the letters in the entries of a history.
+///
+/// All entries are in one array of bytes, with ASCII letters in lower case. A few bits for each
+/// entry exclude most of those that cannot match.
 struct LetterIndex: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
 
-  /// Which letters an entry has, one bit a letter.
+  /// The letters of each entry, one bit for each letter.
   private var letterMasks: [UInt64] = []
 
-  /// Which pairs of letters stand side by side in it, hashed to 256 bits.
+  /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
-  /// How many bytes are looked at closely for one key; the masks settle most entries before.
+  /// The most bytes that are searched for one key; the masks exclude most entries before.
   private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {
@@ -38,10 +40,10 @@ struct LetterIndex: Sendable {
     pairMasks.remove(at: index)
   }
 
-  /// The entries that hold the bytes of `query`, among `candidates` if there are any, which rise.
+  /// The entries that match `query`, out of the ascending `candidates` if there are any.
   ///
-  /// First come those that hold it as it stands, then those that hold its words, then those that
-  /// hold its letters in this order; the newest first in each.
+  /// First come the entries that contain the query itself, then those that contain its words, then
+  /// those that contain its letters in this order. Each group begins with the newest.
   func search(_ query: String, limit: Int, within candidates: [Int]?) -> HistoryMatches {
     let pattern = Pattern(query)
     var matches = HistoryMatches(limit: limit)
@@ -61,9 +63,9 @@ struct LetterIndex: Sendable {
     return matches
   }
 
-  /// Looks at an entry that has all letters.
+  /// Compares an entry that has all letters with the pattern.
   ///
-  /// - Returns: How many bytes it had to look at.
+  /// - Returns: The number of bytes that it read.
   private func examine(
     _ index: Int, for pattern: Pattern, into matches: inout HistoryMatches
   ) -> Int {
@@ -121,7 +123,7 @@ struct LetterIndex: Sendable {
 }
 
 extension LetterIndex {
-  /// What is looked for, prepared once.
+  /// A query, prepared once for the search.
   private struct Pattern {
     let bytes: [UInt8]
     let words: [[UInt8]]
@@ -147,7 +149,7 @@ extension LetterIndex {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// A letter or digit has a bit of its own, other bytes share 28.
+  /// Each letter or digit has a bit of its own; the other bytes share 28.
   private static func letterBit(_ byte: UInt8) -> UInt64 {
     switch byte {
     case 0x61...0x7A: 1 << UInt64(byte - 0x61)

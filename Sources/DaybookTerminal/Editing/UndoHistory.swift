@@ -1,4 +1,4 @@
-/// One replacement in a text, with all that is needed to take it back.
+/// One replacement in a text, with the data to undo it.
 struct Edit: Sendable {
   var start: Int
   var removed: [Character]
@@ -6,7 +6,7 @@ struct Edit: Sendable {
   var cursorBefore: Int
   var cursorAfter: Int
 
-  /// Both edits as one, when `next` types on where this one ended.
+  /// Both edits as one, if `next` continues typing at the end of this one.
   func continued(by next: Edit) -> Edit? {
     guard next.removed.isEmpty, next.start == start + inserted.count else { return nil }
     return Edit(
@@ -15,7 +15,7 @@ struct Edit: Sendable {
   }
 }
 
-/// The edits that can be taken back, in groups that go together, and those that were.
+/// The edits that can be undone, in groups, and the edits that were undone.
 struct UndoHistory: Sendable {
   private var done: [[Edit]] = []
   private var undone: [[Edit]] = []

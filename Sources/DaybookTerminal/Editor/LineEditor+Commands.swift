@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Takes a key as the key map says.
+  /// Handles a key as defined by the key map.
   mutating func handleByMap(_ key: Key) -> Effect {
     if pending.isEmpty, let character = key.typed {
       if argument.isGiven, character.isASCII, character.isNumber { return addDigit(character) }
@@ -19,12 +19,12 @@ extension LineEditor {
     }
   }
 
-  /// Carries a command out, as often as the argument before it says.
+  /// Performs a command as often as the argument before it says.
   mutating func run(_ command: EditorCommand) -> Effect {
     let times = argument.take()
     let before = previous
     previous = .other
-    // What one stay in vi's insert mode does is undone as a whole.
+    // All edits of one time in vi's insert mode are undone together.
     if vi?.mode != .insert { buffer.breakUndoGroup() }
     return edit(command, times: times, after: before)
       ?? change(command, times: times)

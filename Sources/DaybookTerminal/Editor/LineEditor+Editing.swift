@@ -19,7 +19,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Moves the cursor; at the text's end, forward takes the hint.
+  /// Moves the cursor; at the end of the text, a motion forward accepts the hint.
   mutating func move(_ motion: Motion, times: Int) -> Effect {
     if buffer.isAtEnd, let hint, let taken = part(of: hint, for: motion, times: times) {
       buffer.insert(taken)
@@ -31,7 +31,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// How much of a hint a motion takes: all of it, or a word.
+  /// The part of a hint that a motion accepts: all of it, or some words.
   private func part(of hint: String, for motion: Motion, times: Int) -> String? {
     guard times > 0 else { return nil }
     switch motion {
@@ -91,7 +91,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Does a change so many times, as long as there is something to change.
+  /// Repeats a change `times` times, until it changes nothing.
   mutating func repeated(_ times: Int, _ change: (inout EditBuffer) -> Bool) -> Effect {
     var isDone = false
     for _ in 0..<max(times, 1) {
@@ -101,7 +101,7 @@ extension LineEditor {
     return isDone ? .redraw : .bell
   }
 
-  /// Takes a key that a command before asked for.
+  /// Handles a key for which an earlier command waits.
   mutating func take(_ key: Key, awaited character: AwaitedCharacter) -> Effect {
     awaited = nil
     switch character {
@@ -134,7 +134,7 @@ extension LineEditor {
 }
 
 extension Key {
-  /// The character that the key sends to a program that knows no keys.
+  /// The character that the key sends to a program without key handling.
   var literal: Character? {
     switch code {
     case .character(let character) where modifiers.isEmpty: character

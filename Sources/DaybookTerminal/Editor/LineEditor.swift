@@ -1,33 +1,33 @@
 /// A text being typed: keys go in, effects come out, and the terminal is someone else's.
 ///
-/// It does no input and no output and asks no clock, so a row of keys always gives the same text
+/// It does no input and no output and reads no clock, so the same keys always have the same text
 /// and the same effects.
 public struct LineEditor: Sendable {
-  /// What is to be done after a key.
+  /// The action that the caller must perform after a key.
   public enum Effect: Equatable, Sendable {
     case none
     case redraw
     /// The key did nothing that it should have.
     case bell
     case submit(String)
-    /// Ctrl-C: the text is given up.
+    /// Ctrl-C: the text is discarded.
     case interrupt
     /// Ctrl-D without a text.
     case endOfInput
     case suspend
     case clearScreen
-    /// Ask the completer, and give its answer to ``LineEditor/offer(_:for:)``.
+    /// Call the completer, and pass its answer to ``LineEditor/offer(_:for:)``.
     case complete(CompletionRequest)
     /// Have an editor change the text, and give its answer to ``LineEditor/replaceText(with:)``.
     case editExternally(String)
   }
 
-  /// Which keys a person knows.
+  /// The set of keys that a person is used to.
   public enum KeyStyle: String, Sendable, CaseIterable {
     case emacs, vi
   }
 
-  /// What an editor is made with; every part has a default.
+  /// The settings of an editor; every one has a default.
   public struct Configuration: Sendable {
     public var keyStyle = KeyStyle.emacs
 
@@ -37,7 +37,7 @@ public struct LineEditor: Sendable {
     /// Whether Enter submits a text; by default every text is whole.
     public var isWhole: Completeness = { _ in true }
 
-    /// Where hints come from; by default from the history.
+    /// The source of hints; by default the history.
     public var hinter: Hinter?
 
     public init() {}
@@ -67,7 +67,7 @@ public struct LineEditor: Sendable {
     vi = Self.vi(configuration)
   }
 
-  /// Begins a new line; what was killed before can still be yanked.
+  /// Begins a new line; text that was killed before can still be yanked.
   public mutating func begin(history: HistoryList, text: String = "") {
     let kills = killRing
     let last = vi
@@ -80,7 +80,7 @@ public struct LineEditor: Sendable {
     buffer.reset(to: text)
   }
 
-  /// The text as it stands.
+  /// The present text.
   public var text: String { buffer.text }
 
   /// The cursor's place in bytes of the text's UTF-8.
@@ -89,7 +89,7 @@ public struct LineEditor: Sendable {
   /// The rest that is offered after the text.
   public var hint: String? { hint(for: text) }
 
-  /// The hint, for a caller who has the text at hand.
+  /// The hint, for a caller that already has the text.
   func hint(for text: @autoclosure () -> String) -> String? {
     guard buffer.isAtEnd, !buffer.isEmpty, menu == nil, search == nil, !isInViNormalMode
     else { return nil }
@@ -100,7 +100,7 @@ public struct LineEditor: Sendable {
   /// Whether vi's normal mode is on.
   public var isInViNormalMode: Bool { vi?.mode == .normal }
 
-  /// Takes a key and tells what is to be done.
+  /// Handles a key and returns the action for the caller.
   public mutating func handle(_ key: Key) -> Effect {
     request = nil
     if search != nil { return handleInSearch(key) }
@@ -128,7 +128,7 @@ public struct LineEditor: Sendable {
     return .redraw
   }
 
-  /// Puts `text` in place of what was typed, as one change that can be undone.
+  /// Replaces the typed text with `text`, as one change that can be undone.
   public mutating func replaceText(with text: String) -> Effect {
     menu = nil
     let characters = EditBuffer(text).characters

@@ -14,7 +14,8 @@ extension LineSession {
     if signals.contains(SIGTSTP) {
       try suspend(editor)
     } else if signals.contains(SIGCONT) {
-      // Stopped by a signal that nobody can catch: the shell may have changed the mode.
+      // The process was stopped by a signal that cannot be caught: the shell may have changed the
+      // mode.
       RawMode.leave()
       try RawMode.enter(device)
       try screen.beginAnew()

@@ -1,5 +1,5 @@
 extension LineSession {
-  /// Does what the editor decided.
+  /// Performs the effect of a key.
   ///
   /// - Returns: The result, when the line is over.
   mutating func carryOut(
@@ -32,7 +32,7 @@ extension LineSession {
         isFinal: isFinal))
   }
 
-  /// Leaves the line as it was typed, and goes to the row below it.
+  /// Leaves the typed line on the screen, and moves to the row below it.
   private mutating func finish(_ editor: LineEditor) throws(TerminalError) {
     try paint(editor, isFinal: true)
     try screen.finish()
@@ -44,7 +44,7 @@ extension LineSession {
     return .interrupted
   }
 
-  /// Gives the terminal to others for a while, and paints the line anew after that.
+  /// Restores the terminal for `work`, and draws the line again after that.
   private mutating func yield(
     _ editor: LineEditor, to work: () -> Void
   ) throws(TerminalError) {
@@ -57,7 +57,7 @@ extension LineSession {
 
   mutating func suspend(_ editor: LineEditor) throws(TerminalError) {
     try yield(editor) { SignalTable.stop() }
-    // The signal that woke the process up needs no answer any more.
+    // The signal that woke the process has been handled.
     _ = WakePipe.shared.drain()
     WakePipe.shared.signal(WakePipe.message)
   }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// One line being edited at a terminal: it waits, has the editor decide, and paints.
+/// The editing of one line at a terminal: it waits, passes keys to the editor, and draws.
 struct LineSession: ~Copyable {
   let device: TerminalDevice
   let mailbox: Mailbox
@@ -28,12 +28,12 @@ struct LineSession: ~Copyable {
     screen = LineScreen(device: device, traits: traits)
   }
 
-  /// Edits one line from the first painting to its end.
+  /// Edits one line from the first drawing to its end.
   consuming func run(
     _ reading: inout LineReading, text: String
   ) throws(TerminalError) -> ReadResult {
     do throws(TerminalError) { return try readLine(&reading, text: text) } catch {
-      // Every call on a terminal that has gone fails with this.
+      // Every call on a terminal that has gone fails with this error.
       guard case .system(_, number: EIO) = error else { throw error }
       return .closed
     }
@@ -56,7 +56,7 @@ struct LineSession: ~Copyable {
     return try edit(&reading)
   }
 
-  /// Takes what was typed before the terminal gave each key at once.
+  /// Reads the input that was typed before the mode of the terminal changed.
   ///
   /// Until then it turned Enter into a line feed, and Linux keeps Ctrl-D as a zero.
   private func takeTypedAhead(into reading: inout LineReading) throws(TerminalError) {
@@ -82,7 +82,7 @@ struct LineSession: ~Copyable {
   private mutating func edit(_ reading: inout LineReading) throws(TerminalError) -> ReadResult {
     defer { completing?.cancel() }
     while true {
-      // All that has come is taken before anything is painted: a paste is drawn once.
+      // All available input is handled before anything is drawn, so a paste is drawn once.
       while !reading.waiting.isEmpty {
         let effect = take(reading.waiting.removeFirst(), by: &reading.editor)
         if let result = try carryOut(effect, for: &reading.editor) { return result }
@@ -112,7 +112,7 @@ struct LineSession: ~Copyable {
 }
 
 extension LineSession {
-  /// Asks the completer without waiting for its answer.
+  /// Calls the completer without waiting for its answer.
   mutating func complete(_ request: CompletionRequest) {
     completing?.cancel()
     guard let completer = settings.completer else { return }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// What other threads have for the one that reads a line.
+/// The messages of other threads for the thread that reads a line.
 final class Mailbox: Sendable {
-  /// One piece of it.
+  /// A message for the thread that reads.
   enum Message: Sendable {
     case text(String)
     case completions(CompletionList, for: CompletionRequest)
@@ -21,8 +21,9 @@ final class Mailbox: Sendable {
     WakePipe.shared.signal(WakePipe.message)
   }
 
-  /// Hands a text to the reader, or to `write` when nobody reads, so that it never comes between
-  /// the pieces of a painting.
+  /// Passes a text to the thread that reads, or to `write` if none does.
+  ///
+  /// So the text never comes between two parts of a drawing.
   func print(_ text: String, orWrite write: (String) -> Void) {
     let isWaiting = content.withLock { content in
       if content.isReading { content.messages.append(.text(text)) } else { write(text) }
@@ -38,7 +39,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Says that a line is being read, or no more; what nobody took is written then.
+  /// Sets whether a line is being read; at the end, messages that were not read are written.
   func setReading(_ isReading: Bool, orWrite write: (String) -> Void) {
     content.withLock { content in
       content.isReading = isReading

@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// Lines from where they cannot be edited: a pipe, a file, a terminal that knows no sequences.
+/// Reads lines where they cannot be edited: from a pipe, a file, or a terminal without escape
+/// sequences.
 struct PlainLineReader: Sendable {
   private var buffer: [UInt8] = []
 
@@ -51,7 +52,7 @@ struct PlainLineReader: Sendable {
     buffer.removeFirst(start)
     start = 0
     buffer += bytes
-    // A terminal goes on after Ctrl-D, a pipe does not.
+    // A terminal can be read after Ctrl-D, but a pipe cannot.
     isAtEnd = bytes.isEmpty
   }
 
@@ -69,7 +70,7 @@ struct PlainLineReader: Sendable {
     return .line(takeLine(upTo: buffer.count))
   }
 
-  /// Drops the rest of a line that is too long, so that the next one is read as itself.
+  /// Drops the rest of a line that is too long, so that the next line is read separately.
   private mutating func skipLine(_ device: TerminalDevice) throws(TerminalError) -> ReadResult {
     start = buffer.count
     while !isAtEnd {

@@ -1,15 +1,16 @@
 /// How reading a line ended.
 public enum ReadResult: Hashable, Sendable {
   case line(String)
-  /// Ctrl-C: the line was given up.
+  /// Ctrl-C: the line was discarded.
   case interrupted
   /// Ctrl-D on an empty line, or the end of a file or pipe.
   case endOfInput
-  /// The terminal has gone; nobody will type any more.
+  /// The terminal has gone; there is no more input.
   case closed
 }
 
-/// What stays from one line to the next: killed text, keys typed ahead, half a sequence.
+/// The state that remains from one line to the next: killed text, keys typed ahead, and half a
+/// sequence.
 struct LineReading: Sendable {
   var editor: LineEditor
   var decoder = KeyDecoder()

@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// A history in a file that several sessions share.
 ///
-/// Each line is added under a lock and read by the others before their next line, so nothing is
-/// lost. The file has mode 0600, one line of the file for an entry whatever it holds, and is made
-/// short when it has twice the entries that are kept. A line that begins with a blank or holds a
-/// secret is not kept.
+/// Each line is added under a lock, and other sessions read it before their next line, so nothing
+/// is lost. The file has mode 0600, and each entry is one line of it. It is shortened when it has
+/// twice the number of entries to keep. A line that begins with a blank or contains a secret is not
+/// kept.
 public final class FileHistory: HistoryStore {
   private struct State {
     var list = HistoryList()
 
-    /// Which file was read, and how far.
+    /// The file that was read, and the end of the part that was read.
     var place = HistoryFile.Place()
     var lineCount = 0
   }
@@ -19,7 +19,7 @@ public final class FileHistory: HistoryStore {
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// Makes a history of the file at `path`, which need not be there; its folder must be.
+  /// Creates a history in the file at `path`, which need not exist; its folder must exist.
   ///
   /// Of more than `capacity` entries the newest are kept.
   public init(path: String, capacity: Int = 10_000) {
@@ -27,9 +27,10 @@ public final class FileHistory: HistoryStore {
     self.capacity = max(capacity, 1)
   }
 
-  /// Everything that is kept now, what other sessions have added included.
+  /// All entries that are kept now, including those that other sessions have added.
   ///
-  /// - Complexity: O(*n*) in what was added since the last time; at first, in the whole file.
+  /// - Complexity: O(*n*) in the bytes that were added since the last call; the first time, in the
+  ///   whole file.
   public func load() throws(TerminalError) -> HistoryList {
     try state.withLock { (state) throws(TerminalError) in
       let added = try file.read(from: state.place)
@@ -38,7 +39,7 @@ public final class FileHistory: HistoryStore {
     }
   }
 
-  /// Keeps a line, if it is one to keep.
+  /// Adds a line, if the history keeps lines like it.
   public func append(_ line: String) throws(TerminalError) {
     guard HistoryRule.keeps(line) else { return }
     try file.append(HistoryLine.encoded(line))
@@ -54,7 +55,7 @@ public final class FileHistory: HistoryStore {
       state.lineCount += added.lines.count
     }
     state.place = added.place
-    // Cutting costs a look at everything, so a few more are let in before it is done again.
+    // Each shortening reads all entries, so a few more are allowed before the next one.
     if added.isWhole || state.list.count > capacity + capacity / 8 {
       state.list.limit(to: capacity)
     }

@@ -8,32 +8,32 @@
 
 /// Lines in a file that several processes add to.
 ///
-/// Whoever changes it holds a lock on it, and looks whether the path still means the same file: one
-/// that was made short has been replaced by another.
+/// A writer locks the file, and checks that the path still has the same file: shortening replaces
+/// it with another one.
 struct HistoryFile: Sendable {
-  /// Which file was read, and how far.
+  /// The file that was read, and the end of the part that was read.
   struct Place: Equatable, Sendable {
     var device: UInt64 = 0
     var number: UInt64 = 0
     var offset = 0
   }
 
-  /// What a reading found.
+  /// The result of reading the file.
   struct Content: Sendable {
     var lines: [String] = []
     var place = Place()
 
-    /// Whether this is the whole file, and not only what was added since a place.
+    /// Whether this is the whole file, and not only the part added since a place.
     var isWhole = true
   }
 
   let path: String
 
-  /// What was added since `place`, or the whole file when it is another one now.
+  /// The part that was added since `place`, or the whole file if it has been replaced.
   ///
   /// A last line without its end is left for later: someone is writing it, or has failed to.
   func read(from place: Place) throws(TerminalError) -> Content {
-    // Nobody waits for a pipe in its place.
+    // If the path is a pipe, opening it does not wait.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     if descriptor < 0, errno == ENOENT { return Content() }
     guard descriptor >= 0 else { throw .last("open the history \(path)") }
@@ -48,7 +48,7 @@ struct HistoryFile: Sendable {
     return Content(lines: Self.lines(bytes[..<end]), place: now, isWhole: isWhole)
   }
 
-  /// Adds a line, after taking away one that was torn.
+  /// Adds a line, after removing an incomplete last line.
   func append(_ line: String) throws(TerminalError) {
     try withLock { (descriptor) throws(TerminalError) in
       try removeTornLine(descriptor)
@@ -57,7 +57,7 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Puts what `change` makes of all lines in place of them: a new file under the old name.
+  /// Replaces all lines with the result of `change`: a new file under the old name.
   func rewrite(_ change: ([String]) -> [String]) throws(TerminalError) {
     try withLock { (descriptor) throws(TerminalError) in
       let size = try identity(of: descriptor).offset
@@ -75,7 +75,7 @@ struct HistoryFile: Sendable {
     guard descriptor >= 0 else { throw .last("make the history \(temporary)") }
     defer { close(descriptor) }
     try TerminalDevice(input: descriptor, output: descriptor).write(text)
-    // The umask may have taken rights away that the owner needs.
+    // The umask may have removed permissions that the owner needs.
     guard fchmod(descriptor, 0o600) == 0, fsync(descriptor) == 0, rename(temporary, path) == 0
     else {
       let error = TerminalError.last("replace the history \(path)")
@@ -84,7 +84,7 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Locks the file that the path means, and makes it if there is none.
+  /// Locks the file at the path, and creates it if there is none.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
@@ -97,13 +97,14 @@ struct HistoryFile: Sendable {
       _ = try identity(of: descriptor)
       try lock(descriptor)
       guard try isStillThere(descriptor) else { continue }
-      // Others may have made the file, or changed who can read it.
+      // Other programs may have created the file, or changed its permissions.
       guard fchmod(descriptor, 0o600) == 0 else { throw .last("protect the history \(path)") }
       return try body(descriptor)
     }
   }
 
-  /// Takes the lock; a session that was stopped with it is waited for no longer than a second.
+  /// Takes the lock; it waits at most a second for a session that was stopped while it had the
+  /// lock.
   private func lock(_ descriptor: Int32) throws(TerminalError) {
     let end = ContinuousClock.now + .seconds(1)
     while retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {

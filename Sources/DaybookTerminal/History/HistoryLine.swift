@@ -1,4 +1,4 @@
-/// How an entry stands in a history file: on one line, line breaks and backslashes escaped.
+/// The form of an entry in a history file: one line, with line breaks and backslashes escaped.
 package enum HistoryLine {
   package static func encoded(_ entry: String) -> String {
     guard entry.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0 == 0x0D }) else {

@@ -1,16 +1,17 @@
-/// The lines that were entered, the oldest first and no line twice, made to be looked through at
-/// every key: by their beginning, and for letters that they hold.
+/// The entered lines, the oldest first, without duplicates.
+///
+/// They can be searched at every key, by their beginning and for letters that they contain.
 public struct HistoryList: Sendable {
   /// The lines, the oldest first.
   public private(set) var entries: [String] = []
 
-  /// The first eight bytes of each entry, which settle most comparisons.
+  /// The first eight bytes of each entry, which are enough for most comparisons.
   private var heads: [UInt64] = []
   private var letters = LetterIndex()
 
   public init() {}
 
-  /// Makes a list of `entries`, the oldest first; of equal ones the last stays.
+  /// Creates a list of `entries`, the oldest first; of equal ones the last stays.
   ///
   /// - Complexity: O(*n*) in the length of all entries together.
   public init(_ entries: [String]) {
@@ -21,7 +22,7 @@ public struct HistoryList: Sendable {
 
   public var count: Int { entries.count }
 
-  /// Adds an entry, and takes the equal one before it away.
+  /// Adds an entry, and removes an equal one before it.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public mutating func append(_ entry: String) {
@@ -30,7 +31,7 @@ public struct HistoryList: Sendable {
     add(entry)
   }
 
-  /// Takes away the oldest entries that are more than `capacity`.
+  /// Removes the oldest entries, so that at most `capacity` stay.
   public mutating func limit(to capacity: Int) {
     guard count > capacity else { return }
     self = HistoryList(Array(entries.suffix(max(capacity, 0))))
@@ -76,7 +77,7 @@ public struct HistoryList: Sendable {
     entry.utf8.count > prefix.utf8.count && entry.hasPrefix(prefix)
   }
 
-  /// What the newest entry that begins with `text` has after it.
+  /// The rest of the newest entry that begins with `text`.
   public func hint(for text: String) -> String? {
     guard !text.isEmpty, let index = lastIndex(withPrefix: text, before: count) else { return nil }
     return String(entries[index].dropFirst(text.count))

@@ -1,6 +1,6 @@
-/// The entries of a history that fit a query, at most so many of each kind.
+/// The entries of a history that match a query, at most a given number of each kind.
 struct HistoryMatches: Sendable {
-  /// How an entry holds the query, the best first.
+  /// The way in which an entry matches, the best first.
   enum Kind: Int, Sendable {
     case whole, words, letters
   }
@@ -8,23 +8,23 @@ struct HistoryMatches: Sendable {
   private let limit: Int
   private var found: [[Int]] = [[], [], []]
 
-  /// Whether an entry was left out, so that a longer query cannot look only among these.
+  /// Whether an entry was left out; then a longer query must search all entries, not only these.
   private(set) var isCut = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether no entry further back can come before these.
+  /// Whether no older entry can come before these.
   var isFull: Bool { found[0].count >= limit }
 
   func wants(_ kind: Kind) -> Bool { found[kind.rawValue].count < limit }
 
-  /// Says that not every entry was looked at.
+  /// Notes that not all entries were searched.
   mutating func cut() { isCut = true }
 
   mutating func add(_ index: Int, _ kind: Kind) {
     guard wants(kind) else { return isCut = true }
     found[kind.rawValue].append(index)
-    // The search stops at a full list, or looks no more for a kind that is full.
+    // The search stops at a full list, and no longer tests for a kind that is full.
     if found[kind.rawValue].count == limit { isCut = true }
   }
 

@@ -22,7 +22,7 @@ struct HistorySearch: Sendable {
 
   mutating func add(_ text: String) {
     query += text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    // What does not hold the shorter query cannot hold the longer one.
+    // An entry that does not match the shorter query cannot match the longer one.
     look(within: candidates)
   }
 
@@ -37,7 +37,7 @@ struct HistorySearch: Sendable {
     look(within: nil)
   }
 
-  /// Goes to an older match, or to a newer one.
+  /// Selects an older match, or a newer one.
   ///
   /// - Returns: Whether there is one.
   mutating func step(older: Bool) -> Bool {

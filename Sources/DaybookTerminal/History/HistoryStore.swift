@@ -2,18 +2,18 @@ internal import Synchronization
 
 /// Where entered lines are kept.
 public protocol HistoryStore: Sendable {
-  /// Everything that is kept now, what other sessions have added included.
+  /// All entries that are kept now, including those that other sessions have added.
   ///
-  /// It is asked before each line.
+  /// It is called before each line.
   func load() throws(TerminalError) -> HistoryList
 
-  /// Keeps a line, if it is one to keep.
+  /// Adds a line, if the history keeps lines like it.
   func append(_ line: String) throws(TerminalError)
 }
 
 /// Which lines a history keeps.
 package enum HistoryRule {
-  /// Whether the line is kept: not when it is empty, begins with a blank or holds a secret.
+  /// Whether the line is kept: not if it is empty, begins with a blank or contains a secret.
   package static func keeps(_ line: String) -> Bool {
     guard let first = line.first, !first.isWhitespace else { return false }
     return !SecretText(line).holdsSecret

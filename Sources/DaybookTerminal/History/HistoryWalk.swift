@@ -1,8 +1,8 @@
-/// A walk through the history, in which each entry may be changed without being lost.
+/// A walk through the history; a changed entry keeps its changes during the walk.
 struct HistoryWalk: Sendable {
   private(set) var list: HistoryList
 
-  /// The entry shown; one past the last is the new line.
+  /// The entry that is shown; one past the last is the new line.
   private(set) var position: Int
   private var changed: [Int: EditBuffer] = [:]
 
@@ -13,7 +13,7 @@ struct HistoryWalk: Sendable {
 
   var isAtNewLine: Bool { position == list.count }
 
-  /// The text at `target`, while `buffer`, the one shown, is kept to come back to.
+  /// Returns the text at `target`, and keeps `buffer`, the present one, for a return to it.
   ///
   /// - Returns: `nil` when there is no such entry.
   mutating func go(to target: Int, leaving buffer: EditBuffer) -> EditBuffer? {

@@ -4,7 +4,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Takes a key while the history is searched; the line itself waits unchanged.
+  /// Handles a key during a history search; the line itself stays unchanged.
   mutating func handleInSearch(_ key: Key) -> Effect {
     if let character = key.typed {
       search?.add(String(character))
@@ -27,7 +27,8 @@ extension LineEditor {
     search?.step(older: older) == true ? .redraw : .bell
   }
 
-  /// Enter runs the match, Ctrl-G leaves the line as it was, other keys take the match and act.
+  /// Ends the search: Enter runs the match, Ctrl-G keeps the line, other keys accept the match and
+  /// then act.
   private mutating func leaveSearch(by key: Key) -> Effect {
     let selection = search?.selection
     search = nil

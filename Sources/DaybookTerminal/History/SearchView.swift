@@ -1,4 +1,4 @@
-/// A look through the history: what is looked for, and below it what was found.
+/// A search of the history: the query, and the matches below it.
 struct SearchView {
   /// How many matches are shown at most.
   private static let rowLimit = 8
@@ -22,7 +22,7 @@ struct SearchView {
     return grid
   }
 
-  /// The query's end is what is being typed, so that is what stays in sight.
+  /// The end of the query is being typed, so the end stays visible.
   private func query(columns: Int) -> (cells: [GridCell], cursor: Int) {
     let label = RowText(Self.label, style: theme.searchLabel, width: columns > 16 ? 8 : 0).cells
     let room = max(columns - label.count - 1, 0)

@@ -1,11 +1,11 @@
-/// What the tokens of services look like: what each begins with, and how long it is at least.
+/// The form of the tokens of services: how each begins, and its least length.
 ///
-/// A word that only begins like a token is none: `sk-learn` and `npm_config_registry` stay.
+/// A word that only begins like a token is not one: `sk-learn` and `npm_config_registry` stay.
 enum SecretShapes {
   private struct Shape {
     let start: [UInt8]
     let length: Int
-    /// Whether letters and digits alone follow, as in what services draw by lot.
+    /// Whether only letters and digits follow, as in random tokens.
     let isPlain: Bool
 
     init(_ start: String, _ length: Int, isPlain: Bool) {
@@ -18,7 +18,7 @@ enum SecretShapes {
     }
   }
 
-  /// Whether `word`, of letters, digits, `_`, `.` and `-`, looks like a token.
+  /// Whether `word`, of letters, digits, `_`, `.` and `-`, has the form of a token.
   static func match(_ word: ArraySlice<UInt8>) -> Bool {
     guard let first = word.first, word.count >= shortest else { return false }
     return isWebToken(word) || isHexadecimalKey(word) || isNumberedKey(word)
@@ -32,7 +32,7 @@ enum SecretShapes {
     word.starts(with: "eyJ".utf8) && word.count(where: { $0 == UInt8(ascii: ".") }) == 2
   }
 
-  /// In lower case so many digits are a digest or an id more often than a key.
+  /// In lower case, this number of digits is more often a digest or an id than a key.
   private static func isHexadecimalKey(_ word: ArraySlice<UInt8>) -> Bool {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     return word.count == 32 && word.contains { !isDigit($0) }

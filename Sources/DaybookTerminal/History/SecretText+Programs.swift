@@ -1,6 +1,6 @@
-/// Passwords that programs take as an option of one letter, which no name goes before.
+/// Passwords that programs take as an option of one letter, without a name before them.
 extension SecretText {
-  /// The options, by program, after which `name:password` or a password stands.
+  /// The options, by program, before `name:password` or a password.
   private static let options: [(program: String, options: [String], hasName: Bool)] = [
     ("curl", ["-u", "--user", "-U", "--proxy-user"], true),
     ("wget", ["--http-passwd", "--ftp-passwd"], false),
@@ -23,13 +23,14 @@ extension SecretText {
     }
   }
 
-  /// Whether the word is the program, by whatever path.
+  /// Whether the word runs the program, with any path.
   private static func runs(_ word: ArraySlice<UInt8>, _ program: String) -> Bool {
     let last = word.lastIndex(of: 0x2F).map { word[($0 + 1)...] } ?? word
     return last.elementsEqual(program.utf8)
   }
 
-  /// What the option at `index` takes: the next word, what follows `=`, or the rest of `-uVALUE`.
+  /// The value of the option at `index`: the next word, the part after `=`, or the rest of
+  /// `-uVALUE`.
   private static func value(
     of words: [Range<Int>], _ index: Int, _ options: [String], in bytes: [UInt8]
   ) -> Range<Int>? {
@@ -43,7 +44,9 @@ extension SecretText {
     return nil
   }
 
-  /// What follows the first colon; nothing is secret where there is none, since it is asked for then.
+  /// The part after the first colon.
+  ///
+  /// Without a colon nothing is secret, because the program asks for the password then.
   private static func password(in value: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let isQuoted = [0x22, 0x27].contains(bytes[value.upperBound - 1])
     let end = isQuoted ? value.upperBound - 1 : value.upperBound
@@ -51,7 +54,7 @@ extension SecretText {
     return colon + 1..<end
   }
 
-  /// The words of a line, where quotes hold blanks together.
+  /// The words of a line; quotes keep blanks inside of a word.
   private static func words(of bytes: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var (start, quote) = (Int?.none, UInt8?.none)

@@ -1,8 +1,10 @@
-/// One line of text, and where secrets stand in it, found by the names before them and by shape.
+/// One line of text and the places of its secrets, found by the names before them and by their
+/// form.
 ///
-/// Names count where a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
-/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Shapes are those of ``SecretShapes``,
-/// of private keys, and of the password in `https://name:password@host` and `curl -u name:password`.
+/// A name counts if a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
+/// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Forms are those of
+/// ``SecretShapes``, of private keys, and of the password in `https://name:password@host` and
+/// `curl -u name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
   /// The bytes that are secret; they may overlap.
@@ -15,10 +17,10 @@ package struct SecretText {
       + Self.ofPrograms(bytes)
   }
 
-  /// Whether something in the line looks like a secret.
+  /// Whether a part of the line looks like a secret.
   package var holdsSecret: Bool { !secrets.isEmpty }
 
-  /// The line with an asterisk for each byte of a secret, so that what stands below stays in place.
+  /// The line with an asterisk for each byte of a secret, so that text below it stays aligned.
   package var redacted: String {
     guard holdsSecret else { return String(decoding: bytes, as: UTF8.self) }
     var shown = bytes
@@ -39,7 +41,7 @@ package struct SecretText {
     }.joined(separator: "\n")
   }
 
-  /// Whether what is called `name` is a secret: a field, a column, a header.
+  /// Whether a field, column or header called `name` is a secret.
   package static func isName(_ name: String) -> Bool {
     isSecretName(Array(name.utf8)[...])
   }
@@ -56,7 +58,7 @@ extension SecretText {
     return start.map { [$0..<bytes.count] } ?? []
   }
 
-  /// The passwords that addresses hold before their hosts.
+  /// The passwords before the hosts in addresses.
   private static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
     let (mark, ends) = (Array("://".utf8), Array("/?# \"'".utf8))
     return bytes.indices.filter { bytes[$0...].starts(with: mark) }.compactMap { start in
@@ -90,7 +92,7 @@ extension SecretText {
   /// The values that follow the names of secrets.
   private static func named(_ bytes: [UInt8]) -> [Range<Int>] {
     var values: [Range<Int>] = []
-    // After this a name and its value may be parted by a comma, as in `bag_pack('token', 'x')`.
+    // After this, a comma may separate a name and its value, as in `bag_pack('token', 'x')`.
     let pack = Array("pack".utf8)
     let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
@@ -108,20 +110,20 @@ extension SecretText {
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
-    // An option '--key' is as little a secret as a field 'key'; '--api-key' is one.
+    // Neither an option '--key' nor a field 'key' is a secret; '--api-key' is one.
     let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : LetterIndex.folded($0) }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
 
-  /// `?key=` of a URL is how services take theirs.
+  /// Services take their keys as `?key=` of a URL.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
       && name.map { LetterIndex.folded($0) }.elementsEqual("key".utf8)
   }
 
-  /// What follows `=`, `:` or, after an option or `bearer`, a blank, or what a bag takes after the
-  /// name; `nil` when nothing does.
+  /// The value after `=`, `:` or, after an option or `bearer`, a blank, or after the name in a bag;
+  /// `nil` if there is none.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
@@ -153,7 +155,7 @@ extension SecretText {
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")
   }
 
-  /// How far a value goes: to its quote, or to what cannot be part of a word.
+  /// The range of a value: up to its quote, or up to a character that cannot be part of a word.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     guard let quote = rest.first, isQuote(quote) else {
       let ends = isWholeLine ? Array("\"'".utf8) : Array(" ,;&)]}|\"'".utf8)

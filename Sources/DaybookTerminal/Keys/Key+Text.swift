@@ -9,7 +9,7 @@ extension Key: CustomStringConvertible {
     return text + code.name
   }
 
-  /// Reads a key as ``description`` writes it, or `nil` when it is none.
+  /// Reads a key in the form of ``description``; `nil` if it is not a key.
   public init?(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []
@@ -31,7 +31,7 @@ extension Key: CustomStringConvertible {
     }
   }
 
-  /// Reads keys that stand one after another: `ab<left>C-k`, with `<space>` for a blank.
+  /// Reads consecutive keys: `ab<left>C-k`, with `<space>` for a blank.
   ///
   /// A `C-` or `M-` is a modifier only before another character, so `a-b` is three keys.
   package static func sequence(_ text: String) -> [Key] {

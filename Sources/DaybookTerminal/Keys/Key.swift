@@ -1,9 +1,9 @@
-/// One press of a key, with the modifiers that the terminal told of.
+/// One press of a key, with the modifiers that the terminal reported.
 ///
 /// A terminal sends Ctrl with a letter as a control byte, so Ctrl-I is Tab and Ctrl-M is Enter
 /// unless it speaks kitty's protocol.
 public struct Key: Hashable, Sendable {
-  /// What was pressed, modifiers aside.
+  /// The key that was pressed, without modifiers.
   public enum Code: Hashable, Sendable {
     case character(Character)
     case enter, tab, backspace, escape
@@ -13,7 +13,7 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// What was held down meanwhile.
+  /// The modifier keys that were held down.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -28,7 +28,7 @@ public struct Key: Hashable, Sendable {
   public let code: Code
   public let modifiers: Modifiers
 
-  /// Makes a key; Shift is left out of a character, which tells of it by itself.
+  /// Creates a key; a character never has Shift, because the character itself shows it.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     if case .character = code {
@@ -38,7 +38,7 @@ public struct Key: Hashable, Sendable {
     }
   }
 
-  /// Makes the key of a character that is typed as it is.
+  /// Creates the key of a character without modifiers.
   public init(_ character: Character) { self.init(.character(character)) }
 
   /// The character, when the key types it into the line.

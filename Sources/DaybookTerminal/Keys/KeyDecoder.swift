@@ -1,23 +1,23 @@
 /// A state machine from the bytes of a terminal to keys.
 ///
-/// It knows the sequences of xterm, tmux, screen, the Linux console, rxvt, kitty and iTerm. What it
-/// does not know it swallows whole: no part of a sequence ever becomes text. It does no input and
-/// asks no clock: time comes with the bytes.
+/// It knows the sequences of xterm, tmux, screen, the Linux console, rxvt, kitty and iTerm. An
+/// unknown sequence is dropped as a whole: no part of a sequence ever becomes text. It does no
+/// input and reads no clock: the time comes with the bytes.
 package struct KeyDecoder: Sendable {
-  /// How long ESC may stand alone before it is the key and not the start of a sequence.
+  /// The time after which a single ESC is the key and not the start of a sequence.
   package static let escapeDelay = Duration.milliseconds(40)
 
-  /// How long a sequence may stay unfinished before it is given up.
+  /// The time after which an unfinished sequence is dropped.
   package static let sequenceDelay = Duration.seconds(1)
 
   enum State: Equatable, Sendable {
     case ground
     case scalar([UInt8], needed: Int)
     case escape
-    /// After ESC O; `alt` says that another ESC stood before.
+    /// After ESC O; `alt` says that another ESC came before.
     case single
     case control([UInt8])
-    /// Three more bytes of an old mouse report, or the one of a Linux function key.
+    /// Three more bytes of an old mouse report, or the last byte of a Linux function key.
     case swallow(Int)
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
@@ -30,7 +30,7 @@ package struct KeyDecoder: Sendable {
   private var pasted: [UInt8] = []
   private var lastByte = Duration.zero
 
-  /// Whether `CSI row ; column R` is an answer; else F3 with modifiers may be meant.
+  /// Whether `CSI row ; column R` is an answer; otherwise it can be F3 with modifiers.
   package var expectsCursorReport = false
 
   /// Whether the mouse is told of; else what it says is swallowed.
@@ -40,7 +40,7 @@ package struct KeyDecoder: Sendable {
 
   /// The inputs that `bytes` complete, the first of which arrived at `now`.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, however they are cut into reads.
+  /// - Complexity: O(*n*) in the number of bytes, whether they come in one read or many.
   package mutating func feed(
     _ bytes: some Sequence<UInt8>, at now: Duration
   ) -> [TerminalInput] {
@@ -50,7 +50,7 @@ package struct KeyDecoder: Sendable {
     return inputs
   }
 
-  /// When ``expire(at:)`` may have something to say, or `nil` when nothing is unfinished.
+  /// The time at which ``expire(at:)`` must be called, or `nil` if nothing is unfinished.
   package var deadline: Duration? {
     switch state {
     case .ground, .paste: nil
@@ -59,7 +59,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends what stayed unfinished for too long: ESC becomes the key, a sequence becomes nothing.
+  /// Ends a state that was unfinished for too long: ESC becomes the key, a sequence is dropped.
   package mutating func expire(at now: Duration) -> [TerminalInput] {
     guard let deadline, now >= deadline else { return [] }
     let wasEscape = state == .escape
@@ -87,7 +87,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a sequence with the key it means, if it means any.
+  /// Ends a sequence with its key, if it has one.
   mutating func finish(_ key: Key?, into inputs: inout [TerminalInput]) {
     if let key { inputs.append(.key(isAltHeld ? key.adding(.alt) : key)) }
     reset()

@@ -1,4 +1,4 @@
-/// Which keys, one or several in a row, run which command.
+/// The commands of keys, each for one key or several consecutive ones.
 ///
 /// ```swift
 /// var keys = KeyMap.emacs
@@ -6,7 +6,7 @@
 /// keys.bind(.undo, to: "C-x", "u")
 /// ```
 public struct KeyMap: Sendable {
-  /// What a row of keys means.
+  /// The meaning of consecutive keys.
   enum Meaning: Equatable {
     case command(EditorCommand)
     /// More keys are needed.
@@ -22,7 +22,7 @@ public struct KeyMap: Sendable {
 
   /// Binds `command` to the keys that `keys` spell as ``Key/description`` does.
   ///
-  /// A later binding of the same keys wins. What spells no key is left out.
+  /// A later binding of the same keys wins. Text that is not a key is ignored.
   public mutating func bind(_ command: EditorCommand, to keys: String...) {
     bind(command, to: keys.compactMap { Key($0) })
   }

@@ -5,12 +5,12 @@ enum KittyKey {
     let numbers = KeySequence.numbers(parameters)
     guard let code = numbers.first else { return nil }
     let modifiers = KeySequence.modifiers(numbers.count > 1 ? numbers[1] : 1)
-    // The text says what the keyboard's layout made of the key, Shift included.
+    // The text is the result of the keyboard layout, Shift included.
     if numbers.count > 2, modifiers.subtracting(.shift).isEmpty { return key(numbers[2], []) }
     return key(code, modifiers)
   }
 
-  /// The key of a code point or of one of kitty's numbers for keys that type nothing.
+  /// The key of a code point, or of a kitty number for keys that type nothing.
   static func key(_ code: Int, _ modifiers: Key.Modifiers) -> Key? {
     if let named = named(code) { return Key(named, modifiers) }
     guard !(0xE000..<0xF900).contains(code), code >= 0x20,

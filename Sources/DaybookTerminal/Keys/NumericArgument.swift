@@ -1,6 +1,6 @@
 /// How often the next command is done, as typed before it.
 struct NumericArgument: Equatable, Sendable {
-  /// Enough for any text, and few enough to count to.
+  /// The greatest number: enough for any text, and small enough to repeat a command.
   private static let greatest = 99_999
 
   private var isNegative = false
@@ -14,7 +14,7 @@ struct NumericArgument: Equatable, Sendable {
     number = min((number ?? 0) * 10 + digit, Self.greatest)
   }
 
-  /// The number, 1 when none was typed, which is used up by this.
+  /// Returns the number, or 1 if none was typed, and clears it.
   mutating func take() -> Int {
     defer { self = NumericArgument() }
     return (number ?? 1) * (isNegative ? -1 : 1)

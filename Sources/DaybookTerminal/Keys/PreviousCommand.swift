@@ -1,9 +1,9 @@
-/// What the command before did, where the next one depends on it.
+/// The effect of the previous command, where the next one depends on it.
 enum PreviousCommand: Equatable, Sendable {
   case typing(endsInBlank: Bool)
   case kill
   case yank
-  /// A last word was typed, of the entry so many back.
+  /// A last word was typed, from the entry this number of entries back.
   case lastArgument(back: Int)
   case other
 }

@@ -1,4 +1,4 @@
-/// The bytes of one painting, and where they leave the cursor.
+/// The bytes of one drawing, and the place of the cursor after them.
 struct Stroke {
   private(set) var text = ""
   private(set) var reached: Int
@@ -18,7 +18,7 @@ struct Stroke {
     self.usesColor = usesColor
   }
 
-  /// Writes what differs in `new`, row by row, and puts the cursor where it belongs.
+  /// Writes the differences in `new`, row by row, and moves the cursor to its place.
   mutating func paint(_ new: Grid, over old: Grid) {
     for index in new.rows.indices {
       paintRow(index, new.rows[index], over: index < old.rows.count ? old.rows[index] : [])
@@ -38,15 +38,15 @@ struct Stroke {
     }
     set(.plain)
     if old.count > new.count || hasDisputedWidth(old) {
-      // Erasing at the margin would take the last cluster away.
+      // Erasing at the right margin would remove the last cluster.
       if new.count < columns { text += "\u{1B}[K" }
     }
   }
 
-  /// The first column that has to be written, if any: where a cluster begins in both rows.
+  /// The first column that must be written, if any: a cluster begins there in both rows.
   private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
-    // After a cluster whose width is in doubt nothing can be trusted to stand where it should.
+    // After a cluster of uncertain width, the place of all other clusters is uncertain.
     if hasDisputedWidth(new) || hasDisputedWidth(old) { return 0 }
     var place = zip(new, old).prefix { $0 == $1 }.count
     while place > 0, isInside(new, place) || isInside(old, place) { place -= 1 }
@@ -78,7 +78,7 @@ struct Stroke {
     text += new.sequence(usesColor: usesColor)
   }
 
-  /// Moves without leaving the rows that the terminal has: new ones are made by line feeds.
+  /// Moves within the existing rows of the terminal; new rows are made by line feeds.
   mutating func move(toRow target: Int, column wanted: Int) {
     if target < row { text += "\u{1B}[\(row - target)A" }
     let known = min(target, reached - 1)

@@ -11,11 +11,11 @@ public struct StyledSpan: Hashable, Sendable {
 
 /// A text with styles.
 ///
-/// What a terminal would obey in it is drawn instead, so any text is safe.
+/// Control characters in it are drawn instead of executed, so any text is safe.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: String
 
-  /// Where spans overlap, the later one counts.
+  /// If spans overlap, the later one counts.
   public var spans: [StyledSpan]
 
   public init(_ text: String, spans: [StyledSpan] = []) {
@@ -23,7 +23,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
     self.spans = spans
   }
 
-  /// Makes a text of one style.
+  /// Creates a text with one style.
   public init(_ text: String, style: Style) {
     self.init(text, spans: [StyledSpan(0..<text.utf8.count, style)])
   }
@@ -44,11 +44,11 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// Where in UTF-8 each cluster of a text begins.
+/// The start of each cluster of a text, in UTF-8.
 private struct CharacterStarts {
   private var starts: [Int] = []
   private var end = 0
-  /// Whether each cluster is one byte, and begins at the byte of its own number.
+  /// Whether each cluster is one byte, so that cluster and byte have the same index.
   private var isPlain: Bool { end == starts.count }
 
   init(_ characters: [Character]) {

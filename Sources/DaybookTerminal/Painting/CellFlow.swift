@@ -1,6 +1,6 @@
 internal import CharacterWidths
 
-/// Cells flowing into rows of a width, as characters are placed one after another.
+/// Cells that are filled into rows of a width, one character after another.
 struct CellFlow {
   let columns: Int
   /// The rows above the last one.
@@ -13,13 +13,15 @@ struct CellFlow {
   private var row: Int { above.count }
   private var column: Int { last.count }
 
-  /// Where the next cell comes; a full row is followed by the next one, so it is never at the
-  /// right margin, where terminals do not agree on what comes next.
+  /// The place of the next cell.
+  ///
+  /// After a full row it is in the next row, so it is never at the right margin, where terminals
+  /// differ.
   var place: (row: Int, column: Int) {
     column < columns ? (row, column) : (row + 1, 0)
   }
 
-  /// Begins a row if the last one is full, so that a cursor can stand after it.
+  /// Begins a row if the last one is full, so that there is a place for the cursor after it.
   mutating func settle() {
     if column >= columns { breakLine() }
   }
@@ -34,7 +36,7 @@ struct CellFlow {
     for character in text { append(character, style: style) }
   }
 
-  /// Places one cluster: what cannot be drawn is spelled out, a tab goes to the next multiple of 8.
+  /// Adds one cluster: a control character is spelled out, a tab moves to the next multiple of 8.
   mutating func append(_ character: Character, style: Style) {
     if let byte = character.asciiByte, (0x20..<0x7F).contains(byte) {
       settle()

@@ -2,7 +2,7 @@
 package struct GridCell: Equatable, Sendable {
   package var character: Character
 
-  /// How many columns the cluster takes; 0 for the rest of a wide one.
+  /// The number of columns of the cluster; 0 for the rest of a wide one.
   package var width: Int
   package var style: Style
 
@@ -15,7 +15,7 @@ package struct GridCell: Equatable, Sendable {
   package static let blank = GridCell(" ")
 }
 
-/// The rows that an editor shows, and where in them the cursor stands.
+/// The rows that an editor shows, and the place of the cursor in them.
 package struct Grid: Equatable, Sendable {
   /// How wide the window is; no row has more cells.
   package var columns: Int

@@ -29,7 +29,7 @@ struct InputView {
     (cursorRow, cursorColumn) = place
   }
 
-  /// Where a character will stand: a wide one may not fit into what is left of the row.
+  /// The place where a character will be drawn: a wide one may not fit into the rest of the row.
   private static func place(
     of character: Character, in flow: CellFlow
   ) -> (row: Int, column: Int) {
@@ -45,8 +45,9 @@ struct InputView {
     return fits ? place : (place.row + 1, 0)
   }
 
-  /// What stands at the start of the lines after the first: as wide as the prompt, so that they
-  /// begin below each other.
+  /// The start of the lines after the first.
+  ///
+  /// It is as wide as the prompt, so that all lines begin in the same column.
   private static func margin(under flow: CellFlow, columns: Int, theme: EditorTheme) -> [Character]
   {
     let width = flow.rows.last?.count ?? 0

@@ -1,14 +1,14 @@
-/// Where everything of a scene stands in a window.
+/// The places of all parts of a scene in a window.
 package struct Layout: Sendable {
   package private(set) var grid: Grid
 
-  /// The first row of the input that is shown, when it is taller than the window.
+  /// The first row of the input that is shown, if it is taller than the window.
   package private(set) var scroll: Int
 
   /// Lays a scene out in a window.
   ///
-  /// Nothing is ever wider or taller than the window. `scroll` is the first row that was shown
-  /// last, so that the view moves no more than it must.
+  /// It is never wider or taller than the window. `scroll` is the first row that was shown the last
+  /// time, so that the view moves no more than necessary.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ scene: Scene, columns: Int, rows: Int, scroll: Int = 0) {
@@ -31,7 +31,7 @@ package struct Layout: Sendable {
     grid.cursorColumn = input.cursorColumn
   }
 
-  /// The rows that are shown of `count`, moved only as far as it takes to show `row`.
+  /// The shown rows out of `count`, moved only as far as necessary to show `row`.
   private static func window(
     over count: Int, rows: Int, showing row: Int, from scroll: Int
   ) -> Range<Int> {

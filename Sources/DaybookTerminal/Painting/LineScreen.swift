@@ -1,4 +1,4 @@
-/// The part of a terminal on which a line is edited: what it shows, and where.
+/// The part of a terminal in which a line is edited: its content and its place.
 struct LineScreen {
   let device: TerminalDevice
   private let traits: TerminalTraits
@@ -17,7 +17,7 @@ struct LineScreen {
   /// Goes to a row of its own.
   mutating func begin() throws(TerminalError) { try device.write(painter.begin()) }
 
-  /// Goes to a row of its own, in a window that others may have changed.
+  /// Moves to a new row, in a window that other programs may have changed.
   mutating func beginAnew() throws(TerminalError) {
     let measured = device.size
     if measured.isKnown { size = measured }
@@ -25,12 +25,12 @@ struct LineScreen {
     try begin()
   }
 
-  /// Takes everything off the window and begins at its top.
+  /// Clears the window and begins at its top.
   mutating func clear() throws(TerminalError) {
     try device.write("\u{1B}[H\u{1B}[2J" + painter.begin())
   }
 
-  /// Shows a scene, writing only what has changed.
+  /// Shows a scene, and writes only the changes.
   mutating func show(_ scene: Scene) throws(TerminalError) {
     let layout = Layout(scene, columns: size.columns, rows: size.rows, scroll: scroll)
     scroll = layout.scroll
@@ -38,12 +38,12 @@ struct LineScreen {
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Leaves what is shown, with `mark` after it, and goes to the row below.
+  /// Leaves the drawing on the screen, with `mark` after it, and moves to the row below.
   mutating func finish(mark: String = "") throws(TerminalError) {
     try device.write(mark + painter.finish())
   }
 
-  /// Takes the line away when the window has another size; it is shown anew by the next scene.
+  /// Removes the line when the window has another size; the next scene draws it again.
   mutating func resize() throws(TerminalError) {
     let measured = device.size
     guard measured.isKnown, measured != size else { return }
@@ -51,7 +51,7 @@ struct LineScreen {
     try device.write(painter.resize(columns: size.columns, rows: size.rows))
   }
 
-  /// Puts whole lines above the one being edited; that is shown anew by the next scene.
+  /// Prints whole lines above the edited one, which the next scene draws again.
   mutating func insertAbove(_ text: String) throws(TerminalError) {
     let lines = text.hasSuffix("\n") ? String(text.dropLast()) : text
     try device.write(painter.erase() + lines.replacingLineFeeds + "\r\n")

@@ -1,16 +1,16 @@
-/// What stands on the screen, and the bytes that turn it into something else.
+/// The content of the screen, and the bytes that change it into other content.
 ///
-/// It writes no character beyond the right margin and lets the terminal wrap nothing, so a row on
-/// the screen is a row of the grid in every terminal.
+/// It writes no character beyond the right margin and never lets the terminal wrap. So a row on the
+/// screen is a row of the grid in every terminal.
 package struct Painter: Sendable {
-  /// What the terminal shows, from the row in which the painting began.
+  /// The content of the terminal, from the row in which the drawing began.
   private(set) var shown: Grid
   private let usesColor: Bool
 
-  /// Whether the terminal breaks rows anew when it becomes narrower.
+  /// Whether the terminal wraps rows again when it becomes narrower.
   private let reflows: Bool
 
-  /// How many rows were ever painted: a row beyond them has to be made by a line feed.
+  /// The number of rows that were ever drawn: a row beyond them must be made by a line feed.
   private var reached = 1
 
   package init(columns: Int, usesColor: Bool = true, reflows: Bool = true) {
@@ -19,7 +19,7 @@ package struct Painter: Sendable {
     self.reflows = reflows
   }
 
-  /// The bytes that put the cursor at the start of a row of its own, wherever it stands.
+  /// The bytes that move the cursor to the start of an empty row, from any place.
   ///
   /// Blanks up to the margin stay on the row when it was empty, and leave it when it was not.
   package mutating func begin() -> String {
@@ -30,7 +30,7 @@ package struct Painter: Sendable {
 
   /// The bytes that make the terminal show `grid`.
   ///
-  /// - Complexity: O(*n*) in the number of cells; what stays the same is not sent.
+  /// - Complexity: O(*n*) in the number of cells; unchanged cells are not sent.
   package mutating func paint(_ grid: Grid) -> String {
     var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
     stroke.paint(grid, over: shown)
@@ -39,7 +39,7 @@ package struct Painter: Sendable {
     return stroke.text
   }
 
-  /// The bytes that take everything away and leave the cursor where the painting began.
+  /// The bytes that erase the drawing and leave the cursor at its beginning.
   package mutating func erase() -> String {
     var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
     stroke.move(toRow: 0, column: 0)
@@ -48,17 +48,17 @@ package struct Painter: Sendable {
     return stroke.text + "\u{1B}[J"
   }
 
-  /// The bytes that leave what is shown and go to a new row below it.
+  /// The bytes that leave the drawing on the screen and move to a new row below it.
   package mutating func finish() -> String {
     var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
     stroke.move(toRow: shown.rows.count - 1, column: 0)
     return stroke.text + "\r\n"
   }
 
-  /// The bytes that take everything away after the window was changed to `columns`.
+  /// The bytes that erase the drawing after the window was changed to `columns`.
   ///
-  /// A terminal that reflows has broken each row that became too long, so the first row is further
-  /// up than it was.
+  /// A terminal that reflows has wrapped each row that became too long, so the first row is further
+  /// up than before.
   package mutating func resize(columns: Int, rows: Int) -> String {
     let columns = max(columns, 1)
     let above = reflows && columns < shown.columns ? rowsAboveCursor(columns) : shown.cursorRow

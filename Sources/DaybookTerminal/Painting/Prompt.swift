@@ -1,8 +1,8 @@
-/// What stands before the line.
+/// The text before the line.
 public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
   public var text: AttributedText
 
-  /// What stands there in vi's normal mode, if it is something else.
+  /// The prompt in vi's normal mode, if it is another one.
   public var normalMode: AttributedText?
 
   public init(_ text: AttributedText, normalMode: AttributedText? = nil) {

@@ -1,6 +1,6 @@
 internal import CharacterWidths
 
-/// A text on one row, cut with an ellipsis where it is too long; line breaks are drawn.
+/// A text on one row, cut with an ellipsis if it is too long; line breaks are drawn.
 struct RowText {
   private(set) var cells: [GridCell] = []
   private let width: Int
@@ -39,7 +39,7 @@ struct RowText {
   private mutating func shorten() {
     cells.removeLast(cells.count - max(width - 1, 0))
     guard width > 0 else { return }
-    // Half of a wide cluster is none.
+    // Half of a wide cluster cannot stay.
     while let last = cells.indices.last, isCut(at: last) { cells.removeLast() }
     cells.append(GridCell("…", style: style))
   }

@@ -9,7 +9,7 @@ package struct Scene: Sendable {
   var menu: CompletionMenu?
   var search: HistorySearch?
 
-  /// Makes the scene of an editor; when the line is done, of nothing but what was typed.
+  /// Creates the scene of an editor; when the line is done, it has only the typed text.
   package init(
     _ editor: LineEditor, prompt: AttributedText, highlighter: Highlighter? = nil,
     theme: EditorTheme = EditorTheme(), isFinal: Bool = false
@@ -26,7 +26,7 @@ package struct Scene: Sendable {
   }
 }
 
-/// The styles of what an editor shows beside the text.
+/// The styles of the parts that an editor shows beside the text.
 public struct EditorTheme: Sendable {
   public var hint = Style(foreground: .brightBlack)
   public var bracket = Style(isBold: true, isUnderlined: true)
@@ -36,7 +36,7 @@ public struct EditorTheme: Sendable {
   public var documentation = Style(isFaint: true)
   public var searchLabel = Style(foreground: .cyan)
 
-  /// The mark of a line that goes on, at the right end of a margin as wide as the prompt.
+  /// The mark of a line that continues, at the right end of a margin as wide as the prompt.
   public var continuationMark: Character = "·"
 
   public init() {}

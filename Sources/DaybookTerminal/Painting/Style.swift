@@ -5,7 +5,7 @@ public struct Style: Hashable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
-    /// One of the 256 of xterm's palette.
+    /// One of the 256 colours of xterm's palette.
     case palette(UInt8)
   }
 
@@ -34,7 +34,8 @@ public struct Style: Hashable, Sendable {
   /// As the terminal draws by itself.
   public static let plain = Style()
 
-  /// The sequence that turns everything off and then this on, colours only if they are wanted.
+  /// The sequence that resets all styles and then sets this one, with colours only if they are
+  /// wanted.
   package func sequence(usesColor: Bool) -> String {
     var codes = ["0"]
     if isBold { codes.append("1") }

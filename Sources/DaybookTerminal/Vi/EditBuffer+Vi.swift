@@ -1,7 +1,7 @@
 extension EditBuffer {
   /// Where a motion of vi leads from the cursor, or `nil` when it leads nowhere.
   ///
-  /// An operator asks with `isTarget`: it may pass over the line's last cluster.
+  /// For an operator, `isTarget` is true: the motion may go past the last cluster of the line.
   func destination(
     of motion: ViMotion, count times: Int?, lastFind: ViMotion.Find?, isTarget: Bool
   ) -> Int? {
@@ -34,7 +34,7 @@ extension EditBuffer {
       case .wordForward(let big): place = nextWord(from: place, big: big)
       case .wordBackward(let big): place = wordStart(from: place, big: big)
       case .wordEnd(let big): place = wordEnd(from: place, big: big)
-      // One step back, a word of one cluster ends where it begins.
+      // One step back, because a word of one cluster ends where it begins.
       case .wordRest(let big): place = wordEnd(from: place == cursor ? place - 1 : place, big: big)
       default: break
       }
@@ -80,7 +80,7 @@ extension EditBuffer {
     return characters[start..<end].firstIndex { !$0.isWhitespace } ?? start
   }
 
-  /// Where line `number`, counted from 1, begins; the last one when there are fewer.
+  /// The start of line `number`, counted from 1, or of the last line if there are fewer.
   private func start(ofLine number: Int) -> Int {
     var start = 0
     for _ in 1..<max(min(number, count + 1), 1) {
@@ -107,7 +107,7 @@ extension EditBuffer {
   private func place(of find: ViMotion.Find, times: Int, isRepeated: Bool) -> Int? {
     let step = find.isForward ? 1 : -1
     let line = lineStart(at: cursor)..<lineEnd(at: cursor)
-    // A repeated `t` would stay before the same character for ever.
+    // A repeated `t` would otherwise stay before the same character for ever.
     var place = cursor + step + (find.isTill && isRepeated ? step : 0)
     var left = times
     while line.contains(place) {

@@ -1,7 +1,7 @@
 extension LineEditor {
-  /// Takes a key in vi mode.
+  /// Handles a key in vi mode.
   mutating func handleInVi(_ key: Key) -> Effect {
-    // A person who types on fast after ESC seems to hold Alt.
+    // If a person types quickly after ESC, the key arrives as if with Alt.
     if case .character = key.code, key.modifiers == .alt, pending.isEmpty {
       _ = handleInVi(Key(.escape))
       return handleInVi(Key(key.code))
@@ -51,7 +51,7 @@ extension LineEditor {
     previous = .other
     if command.isChange, vi?.recording == nil { vi?.recording = keys }
     let effect = perform(command)
-    // A change that goes on in insert mode ends with ESC.
+    // A change that continues in insert mode ends with ESC.
     if isInViNormalMode, command.isChange, let recorded = vi?.recording {
       vi?.lastChange = recorded
       vi?.recording = nil
@@ -88,7 +88,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// In normal mode the cursor stands on a cluster, not after a line's last one.
+  /// In normal mode the cursor is on a cluster, not after the last one of a line.
   private mutating func keepCursorOnCharacter() {
     let place = buffer.cursor
     let goal = buffer.goalColumn

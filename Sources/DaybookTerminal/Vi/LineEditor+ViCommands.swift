@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Carries out the commands of one key.
+  /// Performs the commands of one key.
   mutating func performSimple(_ key: Character, _ command: ViCommand) -> Effect {
     switch key {
     case "x": operate(.delete, .motion(.right), command)

@@ -50,7 +50,7 @@ extension LineEditor {
     }
     let isInclusive = motion.isInclusive || repeatsForwardFind(motion)
     var end = min(high + (isInclusive ? 1 : 0), buffer.count)
-    // A word's motion that leaves the line takes what is left of the line.
+    // A word motion that leaves the line takes the rest of the line.
     if case .wordForward = motion { end = min(end, max(buffer.lineEnd(at: low), low)) }
     return low == end ? nil : (low..<end, false)
   }
@@ -71,7 +71,7 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// The last line has no break after it, so the one before it goes.
+  /// The last line has no break after it, so the one before it is removed.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

@@ -6,7 +6,7 @@ struct ViCommand: Equatable, Sendable {
     case yank = "y"
   }
 
-  /// What an operator works on.
+  /// The range to which an operator applies.
   enum Target: Equatable, Sendable {
     case motion(ViMotion)
     case object(ViTextObject)
@@ -22,11 +22,11 @@ struct ViCommand: Equatable, Sendable {
 
   var register: Character?
 
-  /// How often, if it was said.
+  /// The count, if one was typed.
   var count: Int?
   var action: Action
 
-  /// What keys spell so far.
+  /// The meaning of the keys so far.
   enum Reading: Equatable, Sendable {
     case command(ViCommand)
     case unfinished
@@ -38,7 +38,7 @@ struct ViCommand: Equatable, Sendable {
     return reader.read()
   }
 
-  /// Whether `.` does it again.
+  /// Whether `.` repeats it.
   var isChange: Bool {
     switch action {
     case .move: false

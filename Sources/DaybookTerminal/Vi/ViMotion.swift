@@ -30,7 +30,7 @@ enum ViMotion: Equatable, Sendable {
     }
   }
 
-  /// Whether an operator takes the cluster that it ends on, too.
+  /// Whether an operator also takes the last cluster of the motion.
   var isInclusive: Bool {
     switch self {
     case .wordEnd, .wordRest, .matchingBracket: true

@@ -1,4 +1,4 @@
-/// What vi mode remembers between keys.
+/// The state that vi mode keeps between keys.
 struct ViState: Sendable {
   enum Mode: Sendable {
     case insert, normal
@@ -10,14 +10,14 @@ struct ViState: Sendable {
   var keys: [Character] = []
   var lastFind: ViMotion.Find?
 
-  /// What was put under a letter.
+  /// The texts that were stored under a letter.
   var registers: [Character: KillRing.Entry] = [:]
 
-  /// The keys of the last change, for `.`, and of one that is being made.
+  /// The keys of the last change, for `.`, and of one that is in progress.
   var lastChange: [Key] = []
   var recording: [Key]?
 
-  /// A new line begins in insert mode, with what was remembered.
+  /// A new line begins in insert mode, with the remembered state.
   mutating func inherit(from old: ViState?) {
     guard let old else { return }
     lastFind = old.lastFind
@@ -25,7 +25,7 @@ struct ViState: Sendable {
     lastChange = old.lastChange
   }
 
-  /// A paste types its text, in whatever mode it comes.
+  /// A paste types its text in every mode.
   mutating func startInsertingForPaste() {
     keys = []
     recording = nil

@@ -1,4 +1,4 @@
-/// A piece of text that vi's operators take, wherever in it the cursor stands.
+/// A piece of text to which vi's operators apply, with the cursor anywhere in it.
 struct ViTextObject: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case word(big: Bool)
@@ -24,7 +24,7 @@ struct ViTextObject: Equatable, Sendable {
     }
   }
 
-  /// The clusters it takes, if there is such a piece.
+  /// The clusters of the piece, if there is one.
   func range(in buffer: EditBuffer) -> Range<Int>? {
     switch kind {
     case .word(let big): word(in: buffer, big: big)
@@ -85,7 +85,7 @@ struct ViTextObject: Equatable, Sendable {
   }
 }
 
-/// What vi's words are made of.
+/// The kinds of characters that form vi's words.
 enum ViCharacterKind: Equatable {
   case blank, lineBreak, word, sign
 

@@ -1,15 +1,15 @@
 internal import CharacterWidths
 
-/// A cluster as it is drawn: what a terminal would obey, or not show, is spelled out.
+/// A cluster as it is drawn: control characters and invisible ones are spelled out.
 ///
-/// A control is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`; a mark on
-/// its own stands on a dotted circle. A tab and a line break are for the layout to place.
+/// A control character is `^A`, as terminals echo it; others that hide or turn text are `<U+202E>`.
+/// A mark on its own is drawn on a dotted circle. The layout places tabs and line breaks.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]
   package let width: Int
 
-  /// Whether the clusters stand for something that cannot be drawn itself.
+  /// Whether the clusters replace something that cannot be drawn itself.
   package let isSubstitute: Bool
 
   package init(_ character: Character) {
@@ -58,7 +58,7 @@ package struct VisibleCharacter: Sendable {
     }
   }
 
-  /// Controls, marks of direction, separators: never sent, wherever in a cluster they stand.
+  /// Controls, marks of direction, and separators: never sent, at any place in a cluster.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true

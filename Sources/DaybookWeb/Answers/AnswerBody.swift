@@ -19,10 +19,10 @@ package enum AnswerBody: Sendable, Equatable {
 }
 
 extension AnswerBody {
-  /// No page that says what is wrong is longer than these first bytes of it.
+  /// Pages that report an error are shorter than this number of bytes.
   private static let longestText = 1 << 16
 
-  /// What `bytes` hold, and why they are not JSON, where they are not.
+  /// The content of `bytes`, and why they are not JSON, if they are not.
   static func reading(_ bytes: [UInt8]) -> (body: AnswerBody, problem: String?) {
     do throws(AnswerProblem) {
       return (.json(try json(bytes)), nil)
@@ -45,7 +45,7 @@ extension AnswerBody {
     }
   }
 
-  /// What `text` holds; what of it a log could not keep is mended, and read as it then is.
+  /// The value of `text`; parts that a log could not keep are mended before they are read.
   private static func parsing(_ text: String) throws(JSONError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       guard MendedJSON.mends(error.reason) else { throw error }

@@ -3,16 +3,16 @@ internal import DaybookValues
 extension AnswerFailure: CustomStringConvertible {
   package var description: String { text(of: "The service") }
 
-  /// What happened when `service` was asked, and what to do, as the log keeps it: in English.
+  /// The failure of `service` and what to do, as the log keeps it: in English.
   package func text(of service: String) -> String { message(of: service).english }
 
-  /// The same for whoever looks at a screen.
+  /// The same message in the language of the screen.
   package func message(of service: String) -> AnswerFailureMessage {
     AnswerFailureMessage(self, of: service)
   }
 }
 
-/// What happened when a service was asked, and what to do, in each language of screens.
+/// The failure of a service and what to do, in each language of the screens.
 package struct AnswerFailureMessage: Sendable {
   private let failure: AnswerFailure
   private let service: String
@@ -82,7 +82,7 @@ package struct AnswerFailureMessage: Sendable {
   }
 }
 
-/// Why no answer came, and what to do.
+/// Why no answer arrived, and what to do.
 private struct NoAnswerMessage {
   private let reason: NoAnswer
   private let service: String
@@ -141,7 +141,7 @@ extension Timestamp {
     return "\(time.description.prefix(10)) \(time.clock) UTC"
   }
 
-  /// When a pause is over for whoever looks at a clock.
+  /// The end of a pause, rounded up to a whole second for the screen.
   fileprivate var nextWholeSecond: Timestamp {
     Timestamp(
       microsecondsSinceEpoch: microsecondsSinceEpoch.addingReportingOverflow(999_999).partialValue)

@@ -1,12 +1,12 @@
 package import DaybookValues
 
-/// Why an answer holds nothing that was asked for; what was known before stays as it is.
+/// Why an answer has none of the wanted content; the known data stays as it is.
 package enum AnswerFailure: Error, Sendable, Equatable {
-  /// No answer came, or not all of it.
+  /// No answer arrived, or only a part of it.
   case unreachable(NoAnswer)
-  /// The service wants to be left alone: ask again at this time, where it is known.
+  /// The service asks for a pause: ask again at this time, if it is known.
   case throttled(retryAt: Timestamp?)
-  /// As many requests were sent as a day allows; the next day begins at this time.
+  /// The number of requests that a day allows is used up; the next day begins at this time.
   case budgetSpent(until: Timestamp)
   /// The server failed.
   case failed(status: Int)
@@ -16,17 +16,17 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case keyMissing
   /// The key is wrong, or was revoked.
   case badKey(status: Int)
-  /// The right to ask is missing.
+  /// The permission to ask is missing.
   case refused(status: Int)
   /// Its owner keeps it private.
   case hidden
   /// The game keeps no statistics, or no achievements.
   case noStats
-  /// What was asked about does not exist.
+  /// The subject of the question does not exist.
   case notFound
-  /// The service answers nothing of the kind at this address.
+  /// The service has no such method at this address.
   case noInterface(status: Int)
-  /// The status is fine and the body is not what was agreed.
+  /// The status is a success, but the body does not have the expected form.
   case unreadable(String)
 
   /// The word under which a fetch event keeps it.
@@ -49,7 +49,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether the service as a whole does not serve, rather than this one question.
+  /// Whether the whole service is unavailable, rather than only the answer to this question.
   package var isOfTheService: Bool {
     switch self {
     case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey,
@@ -59,14 +59,14 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// The failure of this word, if asking again soon would only say the same.
+  /// The failure with this name, if another request soon would have the same result.
   package init?(settled outcome: String) {
     let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
     guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }
     self = failure
   }
 
-  /// The failure that `status` stands for, or `nil` for 200 to 299.
+  /// The failure for `status`; `nil` for 200 to 299.
   package init?(status: Int) {
     switch status {
     case 200..<300: return nil

@@ -1,9 +1,10 @@
 package import DaybookValues
 
-/// Members as servers send them that say 0 for unknown, empty text for none, and text for numbers.
+/// Members of servers that send 0 for unknown, empty text for none, and text for numbers.
 extension JSONValue {
-  /// The instant at `key` in unix seconds; `nil` when it is missing, null, or 0, which
-  /// means that nobody knows.
+  /// The instant at `key` in unix seconds.
+  ///
+  /// It is `nil` if the member is missing, null, or 0, which means unknown.
   package func unixTime(_ key: String) throws(AnswerProblem) -> Timestamp? {
     guard let seconds = try wholeNumber(key), seconds != 0 else { return nil }
     do throws(TimestampError) { return try Timestamp(secondsSinceEpoch: seconds) } catch {
@@ -11,7 +12,7 @@ extension JSONValue {
     }
   }
 
-  /// The text at `key`; `nil` when it is missing, null or empty.
+  /// The text at `key`; `nil` if it is missing, null or empty.
   package func filledText(_ key: String) throws(AnswerProblem) -> String? {
     let text = try text(key)
     return text?.isEmpty == true ? nil : text

@@ -2,13 +2,13 @@ package import DaybookValues
 
 /// Members as servers really send them: null for missing, `1.0` for 1.
 extension JSONValue {
-  /// The text at `key`, or `nil` when it is missing or null.
+  /// The text at `key`, or `nil` if it is missing or null.
   ///
   /// - Parameters:
   ///   - key: The name of the member.
   ///   - limit: In bytes of UTF-8: a text must fit into an event, and a name into the key of a row.
   /// - Returns: The text.
-  /// - Throws: ``AnswerProblem`` when something else is there, or a longer text.
+  /// - Throws: ``AnswerProblem`` for a value of another type, or a longer text.
   package func text(
     _ key: String, atMost limit: Int = JSONValue.longestText
   ) throws(AnswerProblem) -> String? {
@@ -25,7 +25,7 @@ extension JSONValue {
 
   /// The text at `key`.
   ///
-  /// - Throws: ``AnswerProblem`` when there is none, or a longer one than `limit` bytes.
+  /// - Throws: ``AnswerProblem`` if it is missing, or longer than `limit` bytes.
   package func requiredText(
     _ key: String, atMost limit: Int = JSONValue.longestText
   ) throws(AnswerProblem) -> String {
@@ -35,28 +35,28 @@ extension JSONValue {
     return text
   }
 
-  /// The whole number at `key`, `1.0` being one too, or `nil` when it is missing or null.
+  /// The whole number at `key`, `1.0` included; `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when something else is there.
+  /// - Throws: ``AnswerProblem`` for a value of another type.
   package func wholeNumber(_ key: String) throws(AnswerProblem) -> Int64? {
     guard let value = self[key], !value.isNull else { return nil }
     if let number = value.integer { return number }
-    // A fraction of more than 2⁵³ may stand for a neighbour.
+    // A real number above 2⁵³ may be rounded to a neighbour.
     guard let real = value.real, real.magnitude <= 0x1p53, let number = Int64(exactly: real)
     else { throw AnswerProblem("'\(key)' is no whole number") }
     return number
   }
 
-  /// The number at `key`, or `nil` when it is missing or null.
+  /// The number at `key`, or `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when something else is there.
+  /// - Throws: ``AnswerProblem`` for a value of another type.
   package func number(_ key: String) throws(AnswerProblem) -> Double? {
     guard let value = self[key], !value.isNull else { return nil }
     guard let number = value.real else { throw AnswerProblem("'\(key)' is no number") }
     return number
   }
 
-  /// The elements of an array, or those of an object that a PHP server made of one.
+  /// The elements of an array, or of an object into which a PHP server turned an array.
   package var elements: [JSONValue]? { array ?? object?.map(\.value) }
 }
 

@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// Why a question was not answered, in the words that the log keeps.
 ///
-/// They were written in English, whoever was to read them, and stay as they are: in English they are
-/// shown byte for byte. In another language the failure is told anew of which they tell; words of
-/// none that is known here, as of another version, are shown as they are.
+/// They were written in English, for readers of every language, and stay as they are: in English
+/// they are shown byte for byte. For another language, the failure that the words describe is found
+/// and worded again. Unknown words, such as those of another version, are shown as they are.
 package struct LocalizedFailure: Sendable {
   private let words: String
   private let service: String
@@ -17,14 +17,13 @@ package struct LocalizedFailure: Sendable {
 
   package var russian: String { failure?.message(of: service).russian ?? words }
 
-  /// The failure of which the words tell.
+  /// The failure that the words describe.
   package var failure: AnswerFailure? {
     Self.plain.first { $0.text(of: service) == words }
       ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first
   }
 
-  /// The failure that tells of a value which stands in the words where `value` stands in those of
-  /// `sample`.
+  /// The failure whose words are those of `sample`, with another value in place of `value`.
   private func failure(
     like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
   ) -> AnswerFailure? {

@@ -1,16 +1,18 @@
 @_spi(Engine) import DaybookValues
 
-/// JSON as sloppy servers send it, made into JSON that a strict reader takes.
+/// Malformed JSON of a server, turned into JSON that a strict parser accepts.
 ///
-/// A log keeps numbers exactly, has no key twice and no half characters, so its reader refuses all
-/// of these. Of an answer most is never looked at, and none of it may cost the rest:
+/// A log keeps numbers exactly, and has no repeated key and no half of a surrogate pair, so its
+/// parser refuses all of these. Most of an answer is never read, and a problem there must not lose
+/// the rest:
 ///
-/// - a number that no 64 bits hold becomes the text of it, so whoever wants a number hears of it;
+/// - a number that does not fit in 64 bits becomes its text, so that a reader that wants a number
+///   reports it;
 /// - half a surrogate pair becomes U+FFFD;
-/// - of a key that an object holds again, the first stays, and the others get another name;
-/// - what stands inside more brackets than a value may becomes `null`.
+/// - if an object repeats a key, the first stays, and the others get another name;
+/// - a value nested too deeply becomes `null`.
 struct MendedJSON {
-  /// The mended text; it is still no JSON where something else is wrong.
+  /// The mended text; it is still invalid JSON if it has another error.
   private(set) var bytes: [UInt8] = []
   /// The keys that an object held more than once.
   private(set) var repeatedKeys: [String] = []
@@ -34,7 +36,7 @@ struct MendedJSON {
     while index < text.count { copyNext() }
   }
 
-  /// Whether what `reason` tells of can be mended.
+  /// Whether the error `reason` can be mended.
   static func mends(_ reason: JSONError.Reason) -> Bool {
     switch reason {
     case .integerOutOfRange, .realOutOfRange, .loneSurrogate, .duplicateKey, .tooDeep: true
@@ -73,7 +75,7 @@ extension MendedJSON {
     copyByte()
   }
 
-  /// Writes `null` for all up to the bracket that closes the one here.
+  /// Writes `null` in place of everything up to the bracket that closes the present one.
   private mutating func skipBrackets() {
     var depth = 0
     repeat {
@@ -116,7 +118,7 @@ extension MendedJSON {
   }
 
   private static func fits(_ number: String) -> Bool {
-    // What is no number at all stays as it is, for the reader to refuse.
+    // Text that is not a number at all stays as it is, and the parser refuses it.
     guard let real = Double(number) else { return true }
     let isWhole = !number.contains { ".eE".contains($0) }
     return isWhole ? Int64(number) != nil || UInt64(number) != nil : real.isFinite
@@ -154,7 +156,7 @@ extension MendedJSON {
     return "\(key) (\(number))"
   }
 
-  /// The string, quotes included, with U+FFFD for each half of a pair that lacks the other.
+  /// The string with its quotes, with U+FFFD in place of each unpaired half of a surrogate pair.
   private static func withoutHalves(_ string: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var index = string.startIndex
@@ -167,7 +169,7 @@ extension MendedJSON {
     return result
   }
 
-  /// One for a byte, two for an escape, six for one of `\u`, twelve for a pair of those.
+  /// One for a byte, two for an escape, six for one of `\u`, and twelve for a surrogate pair.
   private static func lengthOfEscape(in string: ArraySlice<UInt8>, at index: Int) -> Int {
     guard string[index] == UInt8(ascii: "\\"), index + 1 < string.endIndex else { return 1 }
     guard let first = unit(in: string, at: index) else { return 2 }

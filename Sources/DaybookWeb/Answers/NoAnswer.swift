@@ -2,27 +2,27 @@ package import DaybookValues
 
 /// Why a request was not answered to its end.
 package enum NoAnswer: Error, Sendable, Equatable {
-  /// No connection could be made.
+  /// A connection could not be made.
   case unreachable
-  /// The server's certificate is none that this machine trusts.
+  /// This machine does not trust the certificate of the server.
   case untrusted
-  /// No byte came for a while.
+  /// The server sent no byte for a while.
   case silent
-  /// It took too long in all.
+  /// The whole answer took too long.
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// What came is not HTTP, or not packed as it says.
+  /// The answer is not HTTP, or is not compressed as its header says.
   case garbled
   /// The body is larger than this many bytes.
   case tooLarge(limit: Int)
-  /// The caller did not want it any more.
+  /// The caller cancelled the request.
   case cancelled
-  /// Its host was silent a moment ago, so it was not asked until this time.
+  /// Its host did not answer a moment ago, so it was not asked before this time.
   case leftAlone(until: Timestamp)
-  /// The service told somebody else to leave it alone until this time, so it was not asked.
+  /// The service asked another process for a pause until this time, so it was not asked.
   case resting(until: Timestamp)
-  /// What asks the network is not there, or is another program: see ``FetchProgram``.
+  /// The program that sends requests is missing, or is another program: see ``FetchProgram``.
   case missingFetcher
 
   /// Whether the next attempt may go better.
@@ -33,9 +33,10 @@ package enum NoAnswer: Error, Sendable, Equatable {
     }
   }
 
-  /// Until when the host is not asked again by itself, where it was silent at `time`.
+  /// The end of the time in which the host is not asked again automatically, if it was silent at
+  /// `time`.
   ///
-  /// Whoever had enough of waiting does not want to wait for the next screen, either.
+  /// A person that cancelled a wait does not want to wait at the next screen, either.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     switch self {
     case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)

@@ -1,4 +1,4 @@
-/// What came back from an address of the web, before anybody looked into it.
+/// The answer from an address of the web, before it is interpreted.
 package struct PageAnswer: Sendable, Equatable {
   package let status: Int
   /// Where the server sends instead.

@@ -1,4 +1,4 @@
-/// What came back for one request, before anybody looked into it.
+/// The answer to one request, before it is interpreted.
 package struct WebAnswer: Sendable, Equatable {
   package let status: Int
   /// The header `Retry-After`, as it was sent.

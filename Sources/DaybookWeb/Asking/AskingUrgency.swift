@@ -1,12 +1,12 @@
 package import DaybookValues
 
-/// How much a person wants a service to be asked.
+/// How urgently a person wants a service to be asked.
 package enum AskingUrgency: Sendable, Equatable {
-  /// Only where nothing young is known.
+  /// Asks only if no recent answer is known.
   case whereOld
-  /// Also where something young is known: `--refresh`.
+  /// Asks even if a recent answer is known: `--refresh`.
   case always
-  /// Also while the service wants to be left alone: `--now`.
+  /// Asks even during a pause that the service requested: `--now`.
   case now
 
   /// Whether a young answer is not good enough.
@@ -17,7 +17,7 @@ package enum AskingUrgency: Sendable, Equatable {
 }
 
 extension FetchRules {
-  /// Whether to ask about `subject` at `now`, after all that is in `history`.
+  /// Whether to ask about `subject` at `now`, given `history`.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp,
     _ urgency: AskingUrgency

@@ -1,9 +1,9 @@
 package import DaybookValues
 internal import Synchronization
 
-/// The hosts that did not answer a moment ago, whoever asked them and for whatever service.
+/// The hosts that did not answer a moment ago, for all callers and services.
 ///
-/// The log tells the same of each service, for longer than this process lives; two services behind
+/// The log keeps the same for each service, for longer than this process runs. Two services behind
 /// one proxy are one host here.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
@@ -15,13 +15,14 @@ package final class CircuitBreaker: Sendable {
 
   package init() {}
 
-  /// Until when `host` is left alone, where it is at `now`; a clock that was ahead does not count.
+  /// Until when `host` is not asked, if it is paused at `now`; times of a clock that was ahead are
+  /// ignored.
   package func silenceEnd(of host: String, at now: Timestamp) -> Timestamp? {
     guard let silence = silences.withLock({ $0[host] }) else { return nil }
     return silence.start <= now && now < silence.end ? silence.end : nil
   }
 
-  /// Takes note of what came of asking `host`, at `now`.
+  /// Records the result of a request to `host` at `now`.
   package func note(
     _ result: Result<WebAnswer, NoAnswer>, of host: String, at now: Timestamp
   ) {

@@ -1,26 +1,26 @@
 package import DaybookValues
 internal import Hashing
 
-/// One question that was put to a service: what came of it, and what it cost.
+/// One question to a service: its result and its cost.
 package struct Fetch: Sendable, Equatable {
   package let request: ServiceRequest
-  /// When the last answer came, or was given up.
+  /// When the last answer arrived, or was given up.
   package let time: Timestamp
   /// How long it took, waiting included.
   package let duration: Duration
   /// How many requests were sent.
   package let requestCount: Int
-  /// The HTTP status of the last answer; `nil` when none came.
+  /// The HTTP status of the last answer; `nil` if none arrived.
   package let status: Int?
   /// The size of the last body.
   package let byteCount: Int
-  /// SHA-256 of the last body in hexadecimal; `nil` when none came.
+  /// SHA-256 of the last body in hexadecimal; `nil` if none arrived.
   package let digest: String?
-  /// The last answer, without the secret, should the server repeat it; `nil` when none came.
+  /// The last answer, with the secret masked in case the server repeats it; `nil` if none arrived.
   package let answer: RecordedAnswer?
-  /// Why the answer says nothing, as far as that does not depend on the method.
+  /// Why the answer has no content, as far as that does not depend on the method.
   ///
-  /// 4xx other than 429 means something else with each method: whoever asked decides.
+  /// A status 4xx other than 429 has another meaning for each method, so the caller interprets it.
   package let failure: AnswerFailure?
 
   init(
@@ -35,7 +35,7 @@ package struct Fetch: Sendable, Equatable {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)
       var (body, problem) = AnswerBody.reading(answer.body)
-      // Most answers hold no such escape, and are not gone through again.
+      // Most answers have no such escape, and are not searched again.
       if let secret = request.secret, answer.body.holdsUnicodeEscape {
         body = secret.value.masking(body)
       }
@@ -52,7 +52,7 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// A pause that somebody else was told is the same to who did not ask for it.
+  /// For a caller, a pause that the service requested from another process is the same as its own.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }
@@ -72,9 +72,9 @@ package struct Fetch: Sendable, Equatable {
 }
 
 extension Fetch {
-  /// What `read` makes of the answer.
+  /// The result of `read` for the answer.
   ///
-  /// - Throws: ``failure``, or what `read` throws.
+  /// - Throws: ``failure``, or the error of `read`.
   package func content<Content>(
     _ read: (RecordedAnswer) throws(AnswerFailure) -> Content
   ) throws(AnswerFailure) -> Content {
@@ -93,7 +93,7 @@ extension [UInt8] {
 }
 
 extension Duration {
-  /// The whole microseconds; as many as can be counted where there are more.
+  /// The whole microseconds, or the largest number if there are more.
   var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)

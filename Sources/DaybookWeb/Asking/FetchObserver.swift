@@ -1,12 +1,12 @@
-/// Told of each step of a fetch, while it goes on.
+/// Called with each step of a fetch while it runs.
 package typealias FetchObserver = @Sendable (_ service: Service, _ step: FetchStep) -> Void
 
-/// What somebody waits for who waits for a service.
+/// The step of a service for which a caller waits at present.
 package enum FetchStep: Sendable, Equatable {
   /// The answer to a request that is sent now.
   case isAsked
-  /// The end of a pause that the service asked for.
+  /// The end of a pause that the service requested.
   case pauses(Duration)
-  /// Nothing any more: it answered, or was given up.
+  /// None any more: the service answered, or the request was given up.
   case isDone
 }

@@ -1,15 +1,16 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// What came of a question: the answer, or why there is none, and what the log should know.
+/// The result of a question, which is the answer or a failure, and the events for the log.
 package struct FetchOutcome<Content: Sendable>: Sendable {
   /// How it went.
   package enum Result: Sendable {
-    /// The service said what it was asked.
+    /// The service answered the question.
     case fetched(Content)
-    /// It was asked at this time, not long ago, so it was not asked again: the log has the answer.
+    /// It was asked at this time, which is recent, so it was not asked again: the log has the
+    /// answer.
     case known(asOf: Timestamp)
-    /// It did not say it.
+    /// The service did not answer the question.
     case failed(AnswerFailure)
   }
 
@@ -17,27 +18,28 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
   package let result: Result
   /// When that was.
   package let time: Timestamp
-  /// What the server answered, whatever it is worth; `nil` when it was not asked or sent nothing.
+  /// The answer of the server, valid or not; `nil` if it was not asked or sent nothing.
   package let answer: RecordedAnswer?
-  /// What to append, first in the batch with what the answer changed; empty when nothing was sent.
+  /// The events to append, first in the batch with the changes of the answer; empty if nothing was
+  /// sent.
   package let events: [FetchEvent]
 
-  /// What came, or `nil`.
+  /// The content, or `nil` if there is none.
   package var content: Content? {
     if case .fetched(let content) = result { content } else { nil }
   }
 
-  /// Why nothing came, or `nil`.
+  /// The failure, or `nil` if there is none.
   package var failure: AnswerFailure? {
     if case .failed(let failure) = result { failure } else { nil }
   }
 }
 
 extension FetchOutcome {
-  /// At most so many parts of one answer are named; a last event counts the others.
+  /// At most this number of problems of one answer is named; a last event counts the others.
   package static var mostProblems: Int { 100 }
 
-  /// What `read` makes of `fetch`.
+  /// The content that `read` finds in `fetch`.
   package init(
     _ fetch: Fetch, problems: (Content) -> [AnswerProblem] = { _ in [] },
     reading read: (RecordedAnswer) throws(AnswerFailure) -> Content
@@ -51,7 +53,8 @@ extension FetchOutcome {
     }
   }
 
-  /// What `read` makes of `answer`, as if it had been fetched by one request when it came.
+  /// The content that `read` finds in `answer`, as if it had been fetched by one request when it
+  /// arrived.
   package init(
     recorded answer: RecordedAnswer, of service: Service, about subject: String,
     problems: (Content) -> [AnswerProblem] = { _ in [] },
@@ -66,7 +69,7 @@ extension FetchOutcome {
     }
   }
 
-  /// What is known without asking.
+  /// A result that was known without a request.
   package init(_ service: Service, _ result: Result, at time: Timestamp) {
     self.service = service
     self.result = result
@@ -75,10 +78,10 @@ extension FetchOutcome {
     events = []
   }
 
-  /// That nobody could be asked about `subject`, for want of a key.
+  /// The outcome that no service could be asked about `subject`, because a key is missing.
   ///
-  /// No request was sent; the log keeps it all the same, so that what a screen said of it can be
-  /// said again; `reason` is what it said.
+  /// No request was sent. The log keeps it all the same, so that a screen can show it again;
+  /// `reason` is the text that the screen showed.
   package init(
     keylessAbout subject: FetchSubject, of service: Service, at time: Timestamp, reason: String
   ) {
@@ -116,14 +119,14 @@ extension FetchOutcome {
 
   private static var endOfOthers: String { " more could not be read" }
 
-  /// How many parts the reason of a last event counts; `nil` for that of any other.
+  /// The number of parts in the reason of a last event; `nil` for any other event.
   package static func others(in reason: String) -> Int? {
     reason.hasSuffix(endOfOthers) ? Int(reason.dropLast(endOfOthers.count)) : nil
   }
 }
 
 extension EventBatch {
-  /// Adds how `outcome` came about, in the stream of its service.
+  /// Appends the events of `outcome` to the stream of its service.
   package mutating func append<Content>(_ outcome: FetchOutcome<Content>) {
     for event in outcome.events { append(event, to: outcome.service.stream, time: outcome.time) }
   }

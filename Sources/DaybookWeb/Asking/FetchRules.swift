@@ -1,11 +1,11 @@
 internal import DaybookProjections
 package import DaybookValues
 
-/// When a service is not asked at all.
+/// When a service must not be asked.
 package struct FetchRules: Sendable, Equatable {
   /// An answer that is younger is good enough, in seconds.
   package var secondsFresh: Int64
-  /// How many requests a day in UTC allows, those that fail included; `nil` for any number.
+  /// The number of requests that a day in UTC allows, including failed ones; `nil` for any number.
   package var requestsPerDay: Int64?
 
   package init(secondsFresh: Int64 = 3_600, requestsPerDay: Int64? = nil) {
@@ -13,25 +13,25 @@ package struct FetchRules: Sendable, Equatable {
     self.requestsPerDay = requestsPerDay
   }
 
-  /// What to do about a question.
+  /// The decision about a question.
   package enum Decision: Sendable, Equatable {
     /// Ask.
     case ask
-    /// The log has an answer of this time, which is young enough.
+    /// The log has an answer of this time, which is recent enough.
     case known(asOf: Timestamp)
-    /// Do not ask now.
+    /// The service must not be asked now.
     case refuse(AnswerFailure)
   }
 
-  /// Whether to ask about `subject` at `now`, after all that is in `history`.
+  /// Whether to ask about `subject` at `now`, given `history`.
   ///
   /// - Parameters:
   ///   - subject: The question.
-  ///   - history: What was asked before.
+  ///   - history: The earlier fetches.
   ///   - now: The time.
   ///   - refreshing: Whether even a young answer is not good enough.
-  ///   - inPause: Whether to ask although the service wants to be left alone.
-  /// - Returns: Whether to ask, or what is known without asking.
+  ///   - inPause: Whether to ask even if the service requested a pause.
+  /// - Returns: Whether to ask, or the result that is known without asking.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
     inPause: Bool = false
@@ -61,9 +61,9 @@ package struct FetchRules: Sendable, Equatable {
     return row.succeededAt.flatMap { isFresh($0, at: now) ? .known(asOf: $0) : nil }
   }
 
-  /// Whether what was answered at `time` is young enough at `now`.
+  /// Whether an answer of `time` is recent enough at `now`.
   ///
-  /// A time ahead of `now` is another clock's: nothing is known of its age.
+  /// A time ahead of `now` is that of another clock, so its age is unknown.
   package func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
     let age = now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
     return 0..<secondsFresh * 1_000_000 ~= age

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Where an answer comes from, and what it cost: from the network, or from a recording.
+/// The source of an answer and its cost: the network or a recording.
 struct FetchSource {
   let service: Service
   let subject: FetchSubject

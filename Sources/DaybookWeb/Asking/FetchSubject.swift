@@ -1,7 +1,8 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// What was asked of which service, and about whom: what makes two fetches the same question.
+/// The service, method and subject of a question: two fetches with the same ones ask the same
+/// question.
 ///
 /// As a key of a row a long subject, such as a hundred players, is its beginning and a fingerprint.
 package struct FetchSubject: RowKey {
@@ -36,20 +37,20 @@ package struct FetchSubject: RowKey {
 }
 
 extension FetchSubject {
-  /// A key takes 500 bytes, of which service and method need some.
+  /// A key has 500 bytes, and service and method need some of them.
   private var shortSubject: String {
     guard subject.utf8.count > 200 else { return subject }
     let start = String(decoding: subject.utf8.prefix(160), as: UTF8.self)
     return "\(start)… \(String(fingerprint, radix: 16))"
   }
 
-  /// FNV-1a: the same in every process, unlike Swift's own.
+  /// FNV-1a: the same in every process, unlike the hash of Swift.
   private var fingerprint: UInt64 {
     subject.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
-/// As a part of an event it is whole.
+/// In an event the subject is not shortened.
 extension FetchSubject: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Asks services over the network: one way to send, to try again and to keep account for them all.
+/// Asks services over the network, with the same sending, retries and accounts for all of them.
 package struct Fetcher: Sendable {
   private let transport: HTTPTransport
   private let policy: RetryPolicy
@@ -11,12 +11,12 @@ package struct Fetcher: Sendable {
   private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - transport: What sends.
+  ///   - transport: Sends the requests.
   ///   - policy: When a request is sent again.
-  ///   - limiter: What every request waits for; nothing by default.
-  ///   - breaker: The hosts that did not answer; those that ask others share it.
-  ///   - observer: Told of whom somebody waits for.
-  ///   - clock: What measures and waits.
+  ///   - limiter: Delays every request until its turn; by default there is no delay.
+  ///   - breaker: The hosts that did not answer; the fetchers of other services share it.
+  ///   - observer: Called with the service for which the caller waits.
+  ///   - clock: The clock that measures time and waits.
   ///   - now: The time of day.
   package init(
     _ transport: HTTPTransport, retrying policy: RetryPolicy = RetryPolicy(),
@@ -34,18 +34,18 @@ package struct Fetcher: Sendable {
     self.now = now
   }
 
-  /// What time it is.
+  /// The present time.
   package var time: Timestamp { now() }
 
-  /// Sends `request`, again and again as the policy says, and tells how that went.
+  /// Sends `request` as often as the policy allows, and reports the result.
   ///
-  /// It never throws: that a service did not answer is a fact like its answer.
+  /// It never throws: a missing answer is a fact like an answer.
   ///
   /// - Parameters:
-  ///   - request: What is asked.
-  ///   - address: Where it is answered.
-  ///   - insisting: Whether it is sent although the host was silent a moment ago.
-  ///   - inPause: Whether it is sent although others were told to leave the service alone.
+  ///   - request: The request.
+  ///   - address: The address of the service.
+  ///   - insisting: Whether it is sent even if the host did not answer a moment ago.
+  ///   - inPause: Whether it is sent even if the service requested a pause from another process.
   /// - Returns: How that went.
   package func fetch(
     _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false,
@@ -67,9 +67,9 @@ package struct Fetcher: Sendable {
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
   }
 
-  /// What is at an address that has nothing to do with a service's own; it is asked for once.
+  /// The answer at an address outside of the service's own; it is requested once.
   ///
-  /// - Throws: ``NoAnswer`` when nothing came, or not all of it.
+  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of it.
   package func page(at url: String, for service: Service) async throws(NoAnswer) -> PageAnswer {
     observer(service, .isAsked)
     defer { observer(service, .isDone) }
@@ -93,7 +93,7 @@ package struct Fetcher: Sendable {
 
   /// Waits until a request may be sent.
   ///
-  /// - Returns: Why none may; `nil` where it may.
+  /// - Returns: Why no request may be sent; `nil` if one may.
   private func waitForTurn(inPause: Bool) async -> NoAnswer? {
     do {
       if inPause {
@@ -107,18 +107,21 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Lets all who keep the pace rest where `result` asks for it, also for longer than anyone waits:
-  /// who waits for a turn asks nothing more then.
+  /// Pauses all processes that share the limiter if `result` asks for it, even for longer than
+  /// anyone waits.
   ///
-  /// - Returns: Whether it does.
+  /// A process that waits for its turn sends no request then.
+  ///
+  /// - Returns: Whether `result` asks for a pause.
   private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {
     guard case .success(let answer) = result, answer.asksForPause else { return false }
     await limiter?.rest(for: policy.wait(after: answer, at: now()))
     return true
   }
 
-  /// What is known of a request that was given up while it waited: that the server wants to be left
-  /// alone counts also for the next one.
+  /// The result of a request that was given up while it waited.
+  ///
+  /// If the server requested a pause, that also applies to the next request.
   private static func givenUp(
     after result: Result<WebAnswer, NoAnswer>
   ) -> Result<WebAnswer, NoAnswer> {

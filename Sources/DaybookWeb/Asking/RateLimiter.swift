@@ -1,24 +1,24 @@
 package import DaybookValues
 
-/// Keeps requests apart: each waits until it is its turn.
+/// Spaces requests: each waits for its turn.
 package protocol RateLimiting: Sendable {
   /// Returns when the next request may be sent.
   ///
-  /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` when nobody is to wait so long.
+  /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` if the wait would be too long.
   func waitForTurn() async throws
 
-  /// The same for a request that is sent although the service wants to be left alone.
+  /// The same for a request that is sent even if the service requested a pause.
   ///
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
 
-  /// Lets nobody's turn come before `pause` is over, however long: the service asked for it.
+  /// Delays all turns until `pause` is over, however long it is: the service requested it.
   func rest(for pause: Duration) async
 }
 
-/// A service wants to be left alone for longer than anybody waits.
+/// A service requested a pause that is longer than anybody waits.
 package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
-  /// When it may be asked again.
+  /// When the service may be asked again.
   package let end: Timestamp
 
   package init(until end: Timestamp) { self.end = end }
@@ -29,17 +29,17 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// Whoever keeps a pace alone sleeps through the pause itself.
+  /// A process that is alone with its limiter sleeps through the pause itself.
   package func rest(for pause: Duration) async {}
 }
 
-/// At most one request an interval, whoever asks for it.
+/// At most one request an interval, for all callers together.
 package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source
   private var nextTurn: Source.Instant?
 
-  /// A pace of `interval` from one request to the next, by `clock`.
+  /// Creates a limiter with `interval` between two requests, by `clock`.
   package init(every interval: Duration, by clock: Source) {
     self.interval = interval
     self.clock = clock
@@ -48,7 +48,7 @@ package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == 
   package func waitForTurn() async throws {
     let now = clock.now
     let turn = max(now, nextTurn ?? now)
-    // Taken before waiting: whoever comes meanwhile gets a later one.
+    // The turn is taken before the wait, so that a caller that comes meanwhile gets a later one.
     nextTurn = turn.advanced(by: interval)
     if turn > now { try await clock.sleep(until: turn, tolerance: nil) }
   }

@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// When the next request may be sent, as all who keep one pace know it.
+/// When the next request may be sent, as all processes with the same limiter know it.
 package struct RateLimiterTurns: Sendable, Equatable {
-  /// A time further ahead is that of a clock that was wrong: nobody waits for it.
+  /// A time further ahead is that of a clock that was wrong, and is ignored.
   package static let longestWait: Duration = .seconds(180)
 
-  /// When the next turn is, if nobody rests.
+  /// The time of the next turn, if there is no pause.
   package var nextTurn: Timestamp
   /// Until when everybody rests.
   package var restEnd: Timestamp
@@ -18,12 +18,12 @@ package struct RateLimiterTurns: Sendable, Equatable {
     (self.nextTurn, self.restEnd) = (nextTurn, restEnd)
   }
 
-  /// Takes the next turn at `now`; the one after it comes `interval` later.
+  /// Takes the next turn at `now`; the following one is `interval` later.
   ///
   /// - Parameters:
   ///   - now: The time.
-  ///   - interval: From one turn to the next.
-  ///   - inPause: Whether it does not wait for the end of a rest.
+  ///   - interval: The time from one turn to the next.
+  ///   - inPause: Whether it ignores the end of a pause.
   /// - Returns: How long to wait for the turn.
   package mutating func take(
     at now: Timestamp, every interval: Duration, inPause: Bool
@@ -34,7 +34,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
     return .microseconds(turn.microsecondsSinceEpoch - now.microsecondsSinceEpoch)
   }
 
-  /// Takes another turn at `now`, when one has come, where somebody was told to rest meanwhile.
+  /// Takes another turn at `now`, after a wait for one, if a pause began meanwhile.
   ///
   /// - Returns: How long to wait for it; nothing where the turn that has come is good.
   package mutating func retake(at now: Timestamp, every interval: Duration) -> Duration {
@@ -47,7 +47,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
     restEnd = max(known, now.adding(pause))
   }
 
-  /// The rest at `now`, where it is longer than `wait`; one of more than a day is none.
+  /// The pause at `now`, if it is longer than `wait`; one of more than a day is ignored.
   package func rest(
     longerThan wait: Duration = RetryPolicy().longestWait, at now: Timestamp
   ) -> RetryAfterExceeded? {

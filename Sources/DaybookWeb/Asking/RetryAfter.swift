@@ -1,10 +1,10 @@
 package import DaybookValues
 
-/// The header `Retry-After`: how long a server wants to be left alone.
+/// The header `Retry-After`: the length of the pause that a server requests.
 package enum RetryAfter {
-  /// The pause that `text` asks for at `now`, never below zero; `nil` when it says nothing.
+  /// The pause that `text` asks for at `now`, never below zero; `nil` if it names none.
   ///
-  /// It is a count of seconds, or a date in one of the three forms that HTTP knows:
+  /// It is a count of seconds, or a date in one of the three forms of HTTP:
   ///
   /// ```
   /// 120
@@ -14,7 +14,7 @@ package enum RetryAfter {
   /// ```
   package static func pause(_ text: String, at now: Timestamp) -> Duration? {
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
-      // Whoever asks for more than a year says the same: not now.
+      // A pause of more than a year means the same as one of a year: not now.
       return .seconds(text.utf8.count > 8 ? 31_536_000 : Int64(text) ?? 0)
     }
     guard let time = date(text, at: now) else { return nil }

@@ -1,28 +1,28 @@
 package import DaybookValues
 
-/// When a request is sent again, and after how long: the same for every service.
+/// When a request is sent again, and after what delay: the same for every service.
 package struct RetryPolicy: Sendable, Equatable {
   /// How often a request without an answer, or with 5xx, is sent again.
   package var retries = 3
-  /// Whether a host that does not answer in time is asked again, too: each time somebody waits so long.
+  /// Whether a host that timed out is asked again, too; each attempt may take the full time limit.
   package var retriesSilence = true
-  /// Before each of them.
+  /// The delay before each retry.
   package var pause: Duration = .seconds(1)
   /// How often 429 is waited out.
   package var waits = 3
-  /// How long, where the server does not say.
+  /// The delay if the server names none.
   package var wait: Duration = .seconds(60)
-  /// A longer one is not waited out: whoever asked hears when to ask again.
+  /// A longer delay is not awaited: the caller gets the time at which to ask again.
   package var longestWait: Duration = .seconds(120)
-  /// Nobody is left alone for longer, whatever a server says: a day.
+  /// The longest pause, whatever a server asks for: a day.
   package static let longestPause: Duration = .seconds(86_400)
-  /// A host that did not answer is left alone for so long, unless a person insists.
+  /// How long a host that did not answer is not asked, unless a person insists.
   package static let silence: Duration = .seconds(300)
 
   package init() {}
 }
 
-/// The attempts at one request, and what comes next.
+/// The attempts at one request, and the next step.
 package struct Attempts: Sendable, Equatable {
   private let policy: RetryPolicy
   /// How many requests were sent.
@@ -32,9 +32,9 @@ package struct Attempts: Sendable, Equatable {
 
   package init(_ policy: RetryPolicy) { self.policy = policy }
 
-  /// Takes note of one more attempt.
+  /// Records one more attempt.
   ///
-  /// - Returns: How long to wait before the next one; `nil` when there is none.
+  /// - Returns: The delay before the next attempt; `nil` if there is none.
   package mutating func pause(
     after result: Result<WebAnswer, NoAnswer>, at now: Timestamp
   ) -> Duration? {
@@ -63,7 +63,7 @@ package struct Attempts: Sendable, Equatable {
 }
 
 extension RetryPolicy {
-  /// How long a server that asked for a pause at `now` is left alone.
+  /// The length of the pause after a server asked for one at `now`.
   package func wait(after answer: WebAnswer, at now: Timestamp) -> Duration {
     let wanted = answer.retryAfter.flatMap { RetryAfter.pause($0, at: now) } ?? wait
     return min(wanted, Self.longestPause)
@@ -71,6 +71,6 @@ extension RetryPolicy {
 }
 
 extension WebAnswer {
-  /// Whether the server wants to be left alone: it says so by 429, or by 503 and until when.
+  /// Whether the server asks for a pause: by 429, or by 503 with a time.
   var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The clock shows an earlier time than it did when a question was put before.
+/// The clock shows an earlier time than at an earlier question.
 ///
-/// Times that lie ahead of this event are those of a clock that was wrong: what was seen then
-/// counts as seen now, or it would pass for newer than every answer until that time comes.
+/// Times after this event are those of a clock that was wrong, and count as the time of this event.
+/// Otherwise they would pass for newer than every answer until that time comes.
 package struct FetchClockSetBack: CodedEvent {
   package static let type: EventType = "fetch.clockSetBack"
   package static var codec: Codec<Self> {
@@ -22,6 +22,6 @@ package struct FetchClockSetBack: CodedEvent {
 }
 
 extension Timestamp? {
-  /// Makes it `time`, where it lies ahead of that.
+  /// Sets it to `time`, if it is after that.
   package mutating func setBack(to time: Timestamp) { self = map { min($0, time) } }
 }

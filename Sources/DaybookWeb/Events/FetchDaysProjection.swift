@@ -17,7 +17,7 @@ package struct FetchDayKey: CodedKey {
   }
 }
 
-/// What a service was asked on a day.
+/// The requests to a service on one day.
 package struct FetchDay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -26,18 +26,18 @@ package struct FetchDay: CodedRow {
       .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
   }
 
-  /// Every request that was sent, those that failed included: what a budget counts.
+  /// The number of requests, including failed ones: a budget counts these.
   package var requests: Int64
   /// The questions that were not answered.
   package var failures: Int64
   package var bytes: Int64
-  /// Until when the service wants to be left alone, as it said on that day.
+  /// The end of the pause that the service requested on that day.
   package var pausedUntil: Timestamp?
   /// When its host last sent anything.
   package var answeredAt: Timestamp?
   /// When its host last sent nothing.
   package var silentAt: Timestamp?
-  /// Until when it is left alone for that.
+  /// Until when it is not asked because it did not answer.
   package var silentUntil: Timestamp?
 
   package init(
@@ -54,7 +54,7 @@ package struct FetchDay: CodedRow {
   }
 }
 
-/// One row for every service and day on which it was asked.
+/// One row for each service and day on which it was asked.
 package struct FetchDaysProjection: Projection {
   package static let name = "fetchDays"
   package static let version = 3
@@ -97,14 +97,14 @@ extension FetchDay {
 }
 
 extension Rows where Key == FetchDayKey, Row == FetchDay {
-  /// Until when `service` wants to be left alone, where it does at `now`.
+  /// The end of the pause that `service` requested, if it is paused at `now`.
   package func pauseEnd(of service: String, at now: Timestamp) -> Timestamp? {
     lastDays(of: service, at: now).compactMap(\.pausedUntil).max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// Until when the host of `service` is left alone at `now`: it was silent, and sent nothing since.
+  /// Until when the host of `service` is not asked at `now`: it was silent, and sent nothing since.
   ///
-  /// What was told by a clock that was ahead does not count.
+  /// Times of a clock that was ahead are ignored.
   package func silenceEnd(of service: String, at now: Timestamp) -> Timestamp? {
     let days = lastDays(of: service, at: now)
     let answered = days.compactMap(\.answeredAt).max()
@@ -117,7 +117,7 @@ extension Rows where Key == FetchDayKey, Row == FetchDay {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// What goes on over midnight is in the row of the day before.
+  /// A pause that lasts over midnight is in the row of the day before.
   private func lastDays(of service: String, at now: Timestamp) -> [FetchDay] {
     [now.date, now.date.adding(days: -1)].compactMap {
       self[FetchDayKey(service: service, day: $0)]

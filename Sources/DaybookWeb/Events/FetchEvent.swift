@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Everything that asking a service is worth telling, whatever it was asked.
+/// All events about requests to services, of every method.
 package enum FetchEvent: EventSet {
   case succeeded(FetchSucceeded)
   case failed(FetchFailed)
@@ -12,7 +12,7 @@ package enum FetchEvent: EventSet {
     EventCase(Self.clockSetBack),
   ]
 
-  /// The question that it is about.
+  /// The question that the event is about.
   package var subject: FetchSubject {
     switch self {
     case .succeeded(let event): event.subject

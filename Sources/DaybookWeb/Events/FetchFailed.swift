@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A service did not say what it was asked: how, why, and when to ask again.
+/// A service did not answer the question: how, why, and when to ask again.
 package struct FetchFailed: CodedEvent {
   package static let type: EventType = "fetch.failed"
   package static var codec: Codec<Self> {
@@ -15,13 +15,13 @@ package struct FetchFailed: CodedEvent {
   private var storedReason: String? { reason }
 
   package let subject: FetchSubject
-  /// The HTTP status; `nil` when no answer came.
+  /// The HTTP status; `nil` if no answer arrived.
   package let status: Int32?
   /// The word of an ``AnswerFailure``.
   package let outcome: String
-  /// What happened and what to do, in words.
+  /// The failure and what to do, in words.
   package let reason: String
-  /// Until when the service wants to be left alone, or its host is, because it was silent.
+  /// Until when the service wants a pause, or its host is not asked because it was silent.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -46,18 +46,18 @@ package struct FetchFailed: CodedEvent {
 }
 
 extension FetchFailed {
-  /// Until when the service is left alone after it failed at `time`: as long as it wants, at most
+  /// The end of the pause after the service failed at `time`: the requested one, at most
   /// ``RetryPolicy/longestPause``.
   package func pauseEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// Until when its host is left alone because it was silent at `time`.
+  /// Until when its host is not asked because it was silent at `time`.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }
 
-  /// Whether no answer came at all.
+  /// Whether no answer arrived at all.
   private var isSilence: Bool {
     status == nil
       && [AnswerFailure.unreachable(.silent), .unreachable(.cancelled)]

@@ -1,9 +1,9 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// What is known of past fetches: what decides whether to ask at all.
+/// The past fetches, from which it is decided whether to ask at all.
 package struct FetchHistory: Sendable {
-  /// What keeps it.
+  /// The projections of the read model.
   package static let projections: [any Projection.Type] = [
     FetchesProjection.self, FetchDaysProjection.self,
   ]
@@ -18,13 +18,13 @@ package struct FetchHistory: Sendable {
     self.days = days
   }
 
-  /// Folds one more event into both.
+  /// Folds one more event into both projections.
   package mutating func apply(_ recorded: Recorded<FetchEvent>) {
     FetchesProjection().apply(recorded, to: &fetches)
     FetchDaysProjection().apply(recorded, to: &days)
   }
 
-  /// The rows of `snapshot`, which has both; what is asked for is read from the disk.
+  /// The rows of `snapshot`, which has both projections; the needed rows are read from the disk.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A part of an answer could not be read and was left out; the rest was taken in.
+/// A part of an answer could not be read and was omitted; the rest was used.
 package struct FetchPartUnreadable: CodedEvent {
   package static let type: EventType = "fetch.partUnreadable"
   package static var codec: Codec<Self> {
@@ -8,9 +8,9 @@ package struct FetchPartUnreadable: CodedEvent {
   }
 
   package let subject: FetchSubject
-  /// Which part it is, such as `2026-03-23, job 7`.
+  /// The name of the part, such as `2026-03-23, job 7`.
   package let part: String?
-  /// What is wrong with it.
+  /// The problem with it.
   package let reason: String
 
   package init(_ subject: FetchSubject, part: String? = nil, reason: String) {

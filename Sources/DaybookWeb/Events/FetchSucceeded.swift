@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A service said what it was asked.
+/// A service answered the question.
 package struct FetchSucceeded: CodedEvent {
   package static let type: EventType = "fetch.succeeded"
   package static var codec: Codec<Self> {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What is known of one question to a service.
+/// The state of one question to a service.
 package struct FetchRow: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -22,9 +22,9 @@ package struct FetchRow: CodedRow {
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64
-  /// The digest of the last answer: an equal one says the same again.
+  /// The digest of the last answer: an answer with an equal one has the same content.
   package var digest: String?
-  /// How many requests it took in all.
+  /// The total number of requests.
   package var requests: Int64
   /// How many parts of the last answer could not be read.
   package var unreadable: Int64
@@ -46,7 +46,7 @@ package struct FetchRow: CodedRow {
   }
 }
 
-/// One row for every question that a service was asked.
+/// One row for each question to a service.
 package struct FetchesProjection: Projection {
   package static let name = "fetches"
   package static let version = 1

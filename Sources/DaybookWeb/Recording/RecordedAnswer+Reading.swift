@@ -7,7 +7,8 @@ extension RecordedAnswer {
   /// {"fetched_at":"2026-01-01T04:00:00Z","method":"v1/x","query":{},"status":200,"body":{}}
   /// ```
   ///
-  /// A body that is a string is what the server sent in place of JSON. Other members are ignored.
+  /// A body that is a string is text that the server sent in place of JSON. Other members are
+  /// ignored.
   ///
   /// - Throws: ``RecordingError`` with the number of the first line that is no such object.
   /// - Complexity: O(*n*) in the length of the text.

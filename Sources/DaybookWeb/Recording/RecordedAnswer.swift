@@ -1,18 +1,18 @@
 package import DaybookValues
 
-/// What a server answered to one request, kept so that it can be understood again at any time.
+/// The answer of a server to one request, kept so that it can be interpreted again at any time.
 ///
-/// A request is a method and its query, never a URL: a URL may hold a key.
+/// A request is kept as a method and its query, never as a URL, because a URL may contain a key.
 package struct RecordedAnswer: Sendable, Equatable {
-  /// When the answer came.
+  /// When the answer arrived.
   package let fetchedAt: Timestamp
-  /// What was asked, such as `IPlayerService/GetOwnedGames/v1`.
+  /// The method of the request, such as `IPlayerService/GetOwnedGames/v1`.
   package let method: String
   /// With which parameters, keys and tokens left out.
   package let query: JSONObject
   /// The HTTP status.
   package let status: Int
-  /// What came with it.
+  /// The body of the answer.
   package let body: AnswerBody
 
   package init(

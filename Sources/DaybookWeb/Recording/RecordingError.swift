@@ -6,7 +6,7 @@ package struct RecordingError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Error, Equatable {
     /// It is not JSON.
     case json(JSONError)
-    /// A member is missing, or is something else than what is wanted.
+    /// A member is missing, or has another type than the wanted one.
     case member(String, wanted: String)
   }
 

@@ -2,8 +2,8 @@ internal import FetchProtocol
 
 /// Why a conversation over a web socket ended, in the words that the log keeps.
 ///
-/// They stay in English, as they were written; in another language the end is told anew of which
-/// they tell, and words of none that is known here are shown as they are.
+/// They stay in English, as they were written. For another language, the end that the words
+/// describe is found and worded again. Unknown words are shown as they are.
 package struct LocalizedSocketEnd: Sendable, Equatable {
   private let words: String
 
@@ -23,7 +23,7 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
-  /// Those that hold a number: what is said with 0 for it, and how it is told.
+  /// The ends that contain a number: the value with 0 for it, and its Russian words.
   private static let numbered: [(end: SocketEnd, russian: @Sendable (Substring) -> String)] = [
     (.refused(status: 0), { "сервер отказал (\($0))" }),
     (.closed(code: 0), { "сервер закрыл соединение (\($0))" }),
@@ -40,7 +40,8 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     return nil
   }
 
-  /// What a server does against the protocol matters to who writes servers: it is told in English.
+  /// A violation of the protocol by a server matters to people who write servers: it is worded in
+  /// English.
   private var violation: String? {
     let verbs = ["cut", "sent", "wants", "chose", "masked", "packed", "began", "went", "closed"]
     guard verbs.contains(where: { words.hasPrefix("it \($0) ") }) else { return nil }

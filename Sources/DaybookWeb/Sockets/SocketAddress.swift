@@ -1,20 +1,21 @@
-/// Where a web socket answers: a URL that starts with `wss://`, or with `ws://` on this machine.
+/// The address of a web socket: a URL that starts with `wss://`, or with `ws://` on this machine.
 ///
-/// What a socket tells becomes facts, so nobody on the way may change it: see ``ServiceAddress``.
+/// Messages of a socket become facts, so they must not be changed on the way: see
+/// ``ServiceAddress``.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// The machine and the port, as they were written.
+  /// The host and the port, as they were written.
   package let authority: String
   /// The machine, without brackets around its number.
   package let host: String
   package let port: Int
-  /// What is asked for on the machine: a path that starts with `/`.
+  /// The path that is requested from the host; it starts with `/`.
   package let path: String
   package let isEncrypted: Bool
 
   /// Checks `text`.
   ///
-  /// - Throws: ``SocketAddressError`` when it is no such URL.
+  /// - Throws: ``SocketAddressError`` if it is not such a URL.
   package init(_ text: String) throws(SocketAddressError) {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {
@@ -42,7 +43,8 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A text that is no address of a web socket; it is not repeated, for it may hold a password.
+/// A text that is not the address of a web socket; it is not repeated, because it may contain a
+/// password.
 package struct SocketAddressError: Error, Equatable, CustomStringConvertible {
   package let reason: ServiceAddressError.Reason
 

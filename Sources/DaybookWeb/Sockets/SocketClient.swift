@@ -1,11 +1,11 @@
 internal import DaybookSystem
 package import FetchProtocol
 
-/// Talks to a server over a web socket (RFC 6455), one connection a conversation.
+/// Talks to a server over a web socket (RFC 6455), with one connection for each conversation.
 ///
-/// `daybook-fetch` does it, in a process of its own. Nothing that a server sends makes it wait for
-/// ever or hold more than `SocketLimits` allow: a server that is silent, also in the middle of a
-/// frame, is asked and then left.
+/// `daybook-fetch` does the work, in a process of its own. A server cannot make it wait for ever or
+/// use more memory than `SocketLimits` allow. A server that is silent, even in the middle of a
+/// frame, is sent a ping, and then the connection is closed.
 package struct SocketClient: Sendable {
   package let address: SocketAddress
   private let limits: SocketLimits
@@ -13,8 +13,8 @@ package struct SocketClient: Sendable {
 
   /// - Parameters:
   ///   - address: Where the server answers.
-  ///   - limits: How long it may take, and how much it may send.
-  ///   - program: What connects; the one beside this program by default.
+  ///   - limits: The longest times and the largest sizes.
+  ///   - program: The program that connects; by default the one beside this program.
   package init(
     to address: SocketAddress, _ limits: SocketLimits = SocketLimits(),
     by program: FetchProgram = .besideThisProgram
@@ -22,15 +22,15 @@ package struct SocketClient: Sendable {
     (self.address, self.limits, self.program) = (address, limits, program)
   }
 
-  /// Connects, says `greeting`, and hands over messages until the conversation ends.
+  /// Connects, sends `greeting`, and passes on messages until the conversation ends.
   ///
-  /// It never throws: that a server breaks off is a fact like what it said. When the task is
-  /// cancelled it ends at once.
+  /// It never throws: the end of a connection is a fact like a message. If the task is cancelled it
+  /// ends at once.
   ///
   /// - Parameters:
   ///   - greeting: The text that is sent first.
   ///   - onOpen: Called when the server agreed to talk.
-  ///   - onMessage: Called with each message; the next is read when it returns.
+  ///   - onMessage: Called with each message; the next one is read after it returns.
   /// - Returns: Why it ended.
   package func converse(
     _ greeting: String, onOpen: @Sendable () async -> Void,
@@ -47,7 +47,7 @@ package struct SocketClient: Sendable {
     let end = await withTaskCancellationHandler {
       await listen(to: thread, greeting, onOpen, onMessage)
     } onCancel: {
-      // It says farewell to the server, and ends.
+      // The program sends a close frame to the server, and ends.
       process.hangUp(endingAfter: .milliseconds(500))
     }
     return Task.isCancelled ? .cancelled : end
@@ -80,10 +80,10 @@ package struct SocketClient: Sendable {
   }
 }
 
-/// Where the frames of a conversation come from; it waits on a thread of its own.
+/// The source of the frames of a conversation; it waits on a thread of its own.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// `daybook-fetch` keeps the time itself; this is for one that does not.
+  /// `daybook-fetch` keeps the time limits itself; this is for a process that does not.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

@@ -2,9 +2,9 @@ internal import DaybookSystem
 internal import FetchProtocol
 internal import Synchronization
 
-/// A `daybook-fetch` that is asked one request after the other, all of one machine.
+/// A `daybook-fetch` process that gets one request after the other, all to one host.
 ///
-/// What it says is no more trusted than what a server says: it has read that.
+/// Its output is trusted no more than that of a server, because it has read that of a server.
 final class FetchExchange: Sendable {
   private let process: Coprocess
   private let grace: Duration
@@ -15,12 +15,12 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether it may be asked again: it said all that it had to say.
+  /// Whether it may get another request: its last answer was complete.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }
 
-  /// What came of `request`; when the task is cancelled, the process ends.
+  /// The result of `request`; if the task is cancelled, the process ends.
   func answer(
     to request: FetchRequest
   ) async -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
@@ -37,7 +37,8 @@ final class FetchExchange: Sendable {
   private func exchange(
     _ request: FetchRequest
   ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
-    // It keeps the time itself; this is for one that does not, whatever a server made of it.
+    // The program keeps the time limit itself; this is for a process that does not, for example
+    // because a server took it over.
     var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
     var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
     do throws(NoAnswer) {
@@ -66,7 +67,7 @@ final class FetchExchange: Sendable {
   }
 }
 
-/// What a `daybook-fetch` says, frame by frame.
+/// The output of a `daybook-fetch` process, frame by frame.
 struct FetchFrames {
   private let process: Coprocess
   private var deadline: ContinuousClock.Instant
@@ -77,7 +78,7 @@ struct FetchFrames {
     (self.process, self.deadline) = (process, deadline)
   }
 
-  /// Says `frame`; that it listens no more is told by what it has said, or has not.
+  /// Writes `frame`; if the process reads no more, its output shows that.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
   /// Waits until `deadline` from here on.
@@ -85,8 +86,8 @@ struct FetchFrames {
 
   /// The next frame.
   ///
-  /// - Throws: ``NoAnswer``: `missingFetcher` when what was started says nothing, or nothing that is
-  ///   understood; `cut` when it ends in the middle; `tooSlow`.
+  /// - Throws: ``NoAnswer``: `missingFetcher` if the process writes nothing, or nothing that is
+  ///   understood; `cut` if it ends in the middle; `tooSlow`.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {
@@ -102,9 +103,9 @@ struct FetchFrames {
     }
   }
 
-  /// What `read` makes of a frame.
+  /// The result of `read` for a frame.
   ///
-  /// - Throws: ``NoAnswer/missingFetcher`` when it is not of this protocol.
+  /// - Throws: ``NoAnswer/missingFetcher`` if the frame is not of this protocol.
   func reading<Value>(
     _ read: (FetchFrame) throws(FetchProtocolError) -> Value, _ frame: FetchFrame
   ) throws(NoAnswer) -> Value {

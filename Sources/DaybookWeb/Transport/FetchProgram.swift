@@ -1,40 +1,40 @@
 internal import DaybookSystem
 
-/// The executable `daybook-fetch`, which asks the network for this program.
+/// The executable `daybook-fetch`, which sends the requests of this program.
 ///
-/// It stands beside this program, or where `DAYBOOK_FETCH` says.
+/// It is beside this program, or at the path in `DAYBOOK_FETCH`.
 package struct FetchProgram: Sendable {
-  /// The variable that says where it is.
+  /// The environment variable with its path.
   package static let variable = "DAYBOOK_FETCH"
-  /// What it is called.
+  /// The name of the executable.
   package static let name = "daybook-fetch"
 
   private let path: String
-  /// How long after its limits it is ended that does not keep them itself.
+  /// The time after its limits when a process that does not keep them is ended.
   let grace: Duration
-  /// What it is told of the environment: no secret is among it.
+  /// The environment variables that it gets; none of them is a secret.
   private let variables: [String]
 
-  /// What it may know: how the network is reached, whom this machine trusts, where libraries are.
+  /// The variables that it may get: for proxies, for trusted certificates, and for libraries.
   private static let passedOn = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
     "SSL_CERT_FILE", "SSL_CERT_DIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH",
   ]
 
   /// - Parameters:
-  ///   - settings: What the environment says.
-  ///   - grace: How long after its limits it is ended, whatever a server made of it.
+  ///   - settings: The environment.
+  ///   - grace: The time after its limits when the process is ended, whatever it does.
   package init(_ settings: ServiceSetting, grace: Duration = .seconds(10)) {
     self.grace = grace
     path = settings.value(of: Self.variable) ?? Self.pathBesideThisProgram
     let known = Self.passedOn.compactMap { name in
       settings.value(of: name).map { "\(name)=\($0)" }
     }
-    // What a hostile answer may make of it is not told on this program's terminal.
+    // A crash that a hostile answer causes prints no backtrace on the terminal of this program.
     variables = known + ["SWIFT_BACKTRACE=enable=no"]
   }
 
-  /// The one beside this program, which knows nothing of the environment.
+  /// The executable beside this program, without any environment variables.
   package static let besideThisProgram = FetchProgram(ServiceSetting([:]))
 
   private static var pathBesideThisProgram: String {
@@ -43,7 +43,7 @@ package struct FetchProgram: Sendable {
 
   /// Starts it.
   ///
-  /// - Throws: ``NoAnswer/missingFetcher`` where there is none.
+  /// - Throws: ``NoAnswer/missingFetcher`` if there is no such executable.
   func start() throws(NoAnswer) -> Coprocess {
     do throws(StorageError) { return try Coprocess(path, variables: variables) } catch {
       throw .missingFetcher

@@ -2,31 +2,32 @@ internal import DaybookSystem
 package import FetchProtocol
 internal import Synchronization
 
-/// Sends requests, each once, and reads their answers within ``WebLimits``.
+/// Sends each request once, and reads its answer within ``WebLimits``.
 ///
-/// `daybook-fetch` does it, in processes that have neither a log nor other people's keys: one for
-/// each machine that is asked, and one more for each request that goes on beside others.
+/// `daybook-fetch` does the work, in processes that have neither a log nor the keys of other
+/// services. There is one process for each host, and one more for each request that runs at the
+/// same time as others.
 ///
-/// Redirects are not followed: none of the services sends any, and following one would hand the
-/// key to whoever it names.
+/// Redirects are not followed: none of the services sends any, and the target of one would get the
+/// key.
 package final class HTTPTransport: Sendable {
   private let program: FetchProgram
   private let limits: WebLimits
-  /// Processes that nobody uses just now, by the machine that each has asked.
+  /// The idle processes, by the host that each has asked.
   private let idle = Mutex<[String: FetchExchange]>([:])
 
   private init(_ limits: WebLimits, _ program: FetchProgram) {
     (self.limits, self.program) = (limits, program)
   }
 
-  /// Calls `body` with a transport whose connections are closed afterwards, however it ends.
+  /// Calls `body` with a transport, and closes its connections afterwards, also after an error.
   ///
   /// - Parameters:
-  ///   - limits: How long an answer may take, and how large it may be.
-  ///   - program: What asks; the one beside this program by default.
-  ///   - body: Gets the transport.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - limits: The longest time and the largest size of an answer.
+  ///   - program: The program that sends requests; by default the one beside this program.
+  ///   - body: Called with the transport.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   package static func using<Result, Failure: Error>(
     _ limits: WebLimits = WebLimits(), by program: FetchProgram = .besideThisProgram,
     _ body: (HTTPTransport) async throws(Failure) -> Result
@@ -40,8 +41,9 @@ package final class HTTPTransport: Sendable {
 
   /// The answer to `request`, whatever its status.
   ///
-  /// - Throws: ``NoAnswer`` when none came, or not all of it. An answer that says that it is too
-  ///   large is not read; one that turns out to be is too large whatever the connection does then.
+  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of it. An answer whose header
+  ///   announces too large a size is not read. One that turns out to be too large counts as too
+  ///   large, whatever happens to the connection.
   package func send(
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {
@@ -50,7 +52,7 @@ package final class HTTPTransport: Sendable {
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
-  /// The answer at an address of the web that a person named, whatever its status.
+  /// The answer at an address of the web that a person named, with any status.
   ///
   /// Nothing secret is sent, so any address will do. Where it sends on is not followed here either.
   ///
@@ -79,7 +81,7 @@ package final class HTTPTransport: Sendable {
     return try FetchExchange(program)
   }
 
-  /// Keeps what is fit for another request.
+  /// Keeps a process that can take another request.
   private func keep(_ exchange: FetchExchange, of host: String) {
     guard exchange.isUsable else { return exchange.end() }
     idle.withLock { $0.updateValue(exchange, forKey: host) }?.end()

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// A text that is sent to a service and shown to nobody: printing it in any way gives `…`.
+/// A text that is sent to a service and never shown: printing it in any way gives `…`.
 package struct Secret: Sendable, Equatable {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// The text itself, for what sends it and what looks for it, and for nothing else.
+  /// The text itself, only for the code that sends it and the code that searches for it.
   func reveal() -> String { text }
 }
 
@@ -15,14 +15,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
   package var debugDescription: String { description }
 
-  /// Without it `dump` and a failed test would print what is inside.
+  /// Without it, `dump` and a failed test would print the text.
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret {
   /// Overwrites every occurrence in `bytes` with asterisks, in capital letters or not.
   ///
-  /// A server may repeat in its answer what it was sent.
+  /// A server may repeat the secret in its answer.
   ///
   /// - Complexity: O(*n*) in the number of bytes where the text does not repeat its own beginning.
   func mask(in bytes: inout [UInt8]) {
@@ -57,7 +57,7 @@ extension Secret {
     }
   }
 
-  /// Keys that were different may be the same asterisks: the first of them is kept.
+  /// Different keys may be equal once they are masked: the first of them is kept.
   private func masking(_ members: JSONObject) -> JSONObject {
     var keys: Set<String> = []
     let masked = members.map { JSONObject.Member(key: masking($0.key), value: masking($0.value)) }
@@ -72,7 +72,7 @@ extension Secret {
 }
 
 extension UInt8 {
-  /// The small letter for a capital one of ASCII; any other byte as it is.
+  /// The lower-case letter for an upper-case ASCII letter; any other byte as it is.
   fileprivate var lowercased: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }

@@ -2,9 +2,9 @@ package import DaybookEvents
 
 /// A service that answers over the network.
 package struct Service: Sendable, Hashable {
-  /// What events call it: lower-case ASCII letters.
+  /// The name in events: lower-case ASCII letters.
   package let name: String
-  /// What people call it.
+  /// The name for people.
   package let title: String
 
   package init(name: String, title: String) {

@@ -1,8 +1,8 @@
-/// Where a service answers: a URL that starts with `https://`, or with `http://` on this machine.
+/// The address of a service: a URL that starts with `https://`, or with `http://` on this machine.
 ///
-/// Requests hold keys, and answers become facts: neither travels where others can read or change
-/// it. So plain `http` is for loopback alone, which is where tests and proxies stand. The address
-/// itself holds no name, no password and no query, and may be printed.
+/// Requests contain keys, and answers become facts: neither may travel where others can read or
+/// change it. So plain `http` is only for loopback, where tests and proxies run. The address
+/// contains no name, no password and no query, and may be printed.
 package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   /// The URL without a `/` at the end.
   package let description: String
@@ -13,7 +13,7 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` when it is no such URL.
+  /// - Throws: ``ServiceAddressError`` if it is not such a URL.
   package init(_ text: String) throws(ServiceAddressError) {
     var url = text
     while url.hasSuffix("/") { url.removeLast() }
@@ -34,13 +34,13 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
     isBare = parts.count == 3
   }
 
-  /// The address above this one, where the last part of the path is `part`.
+  /// The address above this one, if the last part of the path is `part`.
   package func removing(lastPart part: String) -> ServiceAddress? {
     guard description.hasSuffix("/" + part) else { return nil }
     return try? ServiceAddress(String(description.dropLast(part.count + 1)))
   }
 
-  /// The host in `authority`; `nil` when there is none, or a port that is none.
+  /// The host in `authority`; `nil` if there is none, or an invalid port.
   private static func host(_ authority: Substring) -> Substring? {
     let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex
     guard let colon = authority[end...].firstIndex(of: ":") else {
@@ -60,14 +60,14 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
 
 /// A text that is no address of a service.
 ///
-/// It is not repeated: it may hold a password.
+/// The text is not repeated: it may contain a password.
 package struct ServiceAddressError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
-    /// It is no URL of a web service.
+    /// It is not the URL of a web service.
     case notURL
-    /// It holds a name, a password, a query, or characters that no URL has.
+    /// It contains a name, a password, a query, or characters that a URL cannot have.
     case notPlain
-    /// It is `http` to another machine.
+    /// It is an `http` address of another machine.
     case notEncrypted
   }
 

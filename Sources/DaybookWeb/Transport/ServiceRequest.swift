@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// One name and value of a query.
+/// A name and a value of a query.
 package struct QueryItem: Sendable, Hashable {
   package let name: String
   package let value: String
@@ -11,17 +11,17 @@ package struct QueryItem: Sendable, Hashable {
   }
 }
 
-/// What a service is asked: everything but where it answers.
+/// A request to a service, without the address of the service.
 package struct ServiceRequest: Sendable, Equatable {
   package let service: Service
-  /// What is asked, such as `IPlayerService/GetOwnedGames/v1`.
+  /// The method, such as `IPlayerService/GetOwnedGames/v1`.
   package let method: String
-  /// Where that is asked, below the address of the service: the method itself by default.
+  /// The path below the address of the service: by default the method itself.
   package let path: String
-  /// About whom or what, such as the number of a player; empty where that is said by the method.
+  /// The subject, such as the number of a player; empty if the method already says it.
   package let subject: String
   package let query: [QueryItem]
-  /// The name and value of what only the server may see; it is added last, when the URL is made.
+  /// The name and value of the secret for the server; it is added last, when the URL is made.
   package let secret: (name: String, value: Secret)?
 
   package init(
@@ -54,7 +54,8 @@ package struct ServiceRequest: Sendable, Equatable {
 }
 
 extension ServiceRequest {
-  /// The URL to send it to: the only text that holds the secret, so it is never kept or printed.
+  /// The URL of the request: the only text that contains the secret, so it is never kept or
+  /// printed.
   func url(at address: ServiceAddress) -> String {
     var items = query
     if let secret { items.append(QueryItem(secret.name, secret.value.reveal())) }
@@ -65,7 +66,7 @@ extension ServiceRequest {
 }
 
 extension String {
-  /// The text as a part of a query; commas, which lists are made with, stay as they are.
+  /// The text as a part of a query; commas, which separate the elements of lists, stay as they are.
   fileprivate var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// One column of a group while its rows come.
+/// One column of a group under construction.
 ///
-/// It is of the kind of the first value that is not null, until one of another kind comes; then all
-/// become values that tell their own kinds.
+/// It has the kind of its first value that is not null, until a value of another kind comes. Then
+/// all become values that carry their own kinds.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
   /// Whole numbers, bits of reals, 0 and 1, or codes of texts; anything for null.
@@ -36,7 +36,7 @@ struct ColumnBuilder {
     numbers.append(pool.code(of: text))
   }
 
-  /// Adds a value that tells its own kind as that of `row`; one that is null is left out.
+  /// Adds a value that carries its own kind to `row`; null is left out.
   mutating func add(_ value: borrowing BinaryJSONView, at row: Int) {
     switch value.tag {
     case .null: return
@@ -67,9 +67,10 @@ struct ColumnBuilder {
     }
   }
 
-  /// Takes note of a value of `kind`.
+  /// Notes a value of `kind`.
   ///
-  /// - Returns: Whether it is kept as such; else all values tell their own kinds from now on.
+  /// - Returns: Whether it is stored as that kind; else all values carry their own kinds from now
+  ///   on.
   private mutating func meets(_ kind: ColumnKind) -> Bool {
     if self.kind == kind { return true }
     if self.kind == .nothing {

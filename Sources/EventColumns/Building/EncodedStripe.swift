@@ -1,4 +1,4 @@
-/// A stripe as it is written: its head, and all blocks end to end.
+/// A stripe in its written form: its head, and all blocks end to end.
 struct EncodedStripe {
   let head: StripeHead
   private(set) var blocks: [UInt8] = []
@@ -31,7 +31,7 @@ struct EncodedStripe {
 }
 
 extension EncodedColumn {
-  /// The head of the column, whose blocks are put behind `blocks`.
+  /// The head of the column, whose blocks are appended to `blocks`.
   fileprivate func head(into blocks: inout [UInt8]) -> ColumnHead {
     let head = head(from: blocks.count)
     for block in self.blocks { blocks += block.bytes }

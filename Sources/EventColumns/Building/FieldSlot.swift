@@ -1,14 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Where one field of a schema stands in a record, and into which column of the group it goes.
+/// The place of one field of a schema in a record, and the index of its column in the group.
 struct FieldSlot {
   let column: Int
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the slot that says where the bytes of a text begin; -1 when they begin at 0.
+  /// The offset of the slot with the start of a text's bytes; -1 when they begin at 0.
   let previousEnd: Int
-  /// The byte and the bit that say that it is null, in a record with nulls.
+  /// The byte and the bit for null, in a record with nulls.
   let nullOffset: Int
   let nullBit: UInt8
 
@@ -23,7 +23,7 @@ struct FieldSlot {
     nullBit = 1 << UInt8(index % 8)
   }
 
-  /// Whether the value in `record`, which has nulls, is one.
+  /// Whether the value in `record`, which has nulls, is null.
   func isNull(in record: borrowing RecordView) -> Bool {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }

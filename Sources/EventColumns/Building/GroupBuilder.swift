@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The columns of the events of one type in a stripe, while they come.
+/// The columns of the events of one type in a stripe, under construction.
 struct GroupBuilder {
   /// The number of the type.
   let type: UInt16
@@ -12,7 +12,7 @@ struct GroupBuilder {
   private(set) var lacksFields = false
   private var places: [ExactText: Int] = [:]
 
-  /// So many fields of a type have columns.
+  /// The most fields of a type with columns.
   static let mostColumns = 1_024
 
   init(type: UInt16) { self.type = type }
@@ -40,7 +40,7 @@ struct GroupBuilder {
     return slots
   }
 
-  /// Goes on to the next row; a field that was not added is null in the one before.
+  /// Moves to the next row; a field that was not added is null in the one before.
   mutating func endRow() { rowCount += 1 }
 
   /// Adds the field at `slot`, which is not null, of a record; the bytes of its texts begin at `area`.
@@ -72,7 +72,7 @@ struct GroupBuilder {
     }
   }
 
-  /// Adds a record whose object is kept whole.
+  /// Adds a record whose object is stored whole.
   mutating func addWhole(_ record: borrowing RecordView) {
     let payload = record.payload(PayloadLayout.wholeObject)
     var members = BinaryJSONMembers(BinaryJSONView(payload.variableBytes(0)))

@@ -1,12 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The columns of some consecutive events while they come: of all of them place, time and type, and of
-/// each type the fields.
+/// The columns of consecutive events, under construction.
+///
+/// All of them have columns of place, time and type, and the events of each type have columns of
+/// their fields.
 struct StripeBuilder {
   /// The position of the first event.
   let first: UInt64
   private(set) var rowCount = 0
-  /// Whether the events take so much room that no columns are kept of them.
+  /// Whether the events are so large that they have no columns.
   private(set) var isOpaque = false
   private(set) var schemas: [StripeHead.Schema] = []
   private(set) var groups: [GroupBuilder] = []
@@ -21,20 +23,20 @@ struct StripeBuilder {
   private var planNumbers: [UInt32: Int] = [:]
   private var byteCount = 0
 
-  /// What is to be done with a record of one schema.
+  /// The plan for records of one schema.
   private struct Plan {
     let key: UInt32
     let group: Int
     let isWhole: Bool
     let slots: [FieldSlot]
-    /// The bytes of the slots, and those of the bits for nulls.
+    /// The bytes of the slots, and those of the null bits.
     let slotBytes: Int
     let nullBytes: Int
   }
 
-  /// A stripe takes no more bytes of records, unless few events take more.
+  /// The usual limit of a stripe's records in bytes; only a few large events exceed it.
   static let usualBytes = 64 << 20
-  /// Of events that take more, no columns are kept.
+  /// Larger events have no columns.
   static let mostBytes = 256 << 20
 
   init(first: UInt64) { self.first = first }
@@ -42,11 +44,13 @@ struct StripeBuilder {
   /// The position after the last event.
   var next: UInt64 { first + UInt64(rowCount) }
 
-  /// Whether columns are kept of the events: not where they take too much room, or two streams of the
-  /// same name begin, as they do in no log that is whole.
+  /// Whether the events have columns.
+  ///
+  /// They have none when they are too large, or when two streams of the same name begin, as happens
+  /// only in a damaged log.
   var hasColumns: Bool { !isOpaque && newNames.count == newStreams.count }
 
-  /// Whether the stripe is to end here: it has `wanted` events, or takes much room.
+  /// Whether the stripe should end here: it has `wanted` events, or many bytes.
   ///
   /// It ends where the log has a digest.
   func isFull(_ wanted: Int) -> Bool {
@@ -54,9 +58,9 @@ struct StripeBuilder {
     return rowCount >= wanted || isOpaque || byteCount >= Self.usualBytes
   }
 
-  /// Adds the record after the last one.
+  /// Adds the next record.
   ///
-  /// - Throws: ``LogError`` when its schema is not known.
+  /// - Throws: ``LogError`` when its schema is unknown.
   mutating func add(
     _ record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) {

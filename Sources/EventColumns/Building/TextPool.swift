@@ -1,11 +1,11 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Texts, each kept once for as long as that pays, with codes in the order of first appearance.
+/// Texts, each stored once as long as that pays off, with codes in the order of first appearance.
 struct TextPool {
   private(set) var bytes: [UInt8] = []
-  /// Where each text ends among the bytes.
+  /// The end of each text among the bytes.
   private(set) var ends: [Int] = []
-  /// Whether texts are kept once; after many that came once they are kept as they come.
+  /// Whether texts are stored once; after many unique ones they are stored one after the other.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)
   private var hashes: [UInt32] = []
@@ -20,7 +20,7 @@ struct TextPool {
 
   var count: Int { ends.count }
 
-  /// Where the text with `code` stands.
+  /// The range of the text with `code`.
   func range(_ code: Int) -> Range<Int> { (code == 0 ? 0 : ends[code - 1])..<ends[code] }
 
   /// The code of `text`, which is added when it is new.

@@ -1,4 +1,4 @@
-/// What the values of one column of a group are.
+/// The kind of values in one column of a group.
 package enum ColumnKind: UInt8, Sendable, CaseIterable {
   /// Null in every row.
   case nothing = 0
@@ -9,18 +9,18 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
   case real = 3
   /// UTF-8.
   case text = 4
-  /// Values of several kinds, nested ones and greater whole numbers, each in its binary form.
+  /// Values of several kinds, nested ones and larger whole numbers, each in its binary form.
   case json = 5
 
-  /// Whether the values are bytes, whose lengths differ.
+  /// Whether the values are bytes of various lengths.
   package var isOfBytes: Bool { self == .text || self == .json }
 }
 
-/// How the values of a column lie in its blocks.
+/// The encoding of a column's values in its blocks.
 package enum ColumnEncoding: UInt8, Sendable, CaseIterable {
-  /// Numbers, or the bits of reals, each by its distance from the least one or from the one before.
+  /// Numbers, or the bits of reals, each as its difference to the least one or to the one before.
   case packed = 0
-  /// Each different value once, and a code for each row.
+  /// Each distinct value once, and a code for each row.
   case dictionary = 1
   /// Reals as whole numbers of a power of ten.
   case decimal = 2

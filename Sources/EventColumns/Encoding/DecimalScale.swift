@@ -12,10 +12,11 @@ enum DecimalScale {
     Double(number) / powers[Int(scale)]
   }
 
-  /// The whole numbers that give exactly these reals, told by their bits; `nil` when none do.
+  /// The whole numbers that represent exactly these reals, given by their bits; `nil` when there
+  /// are none.
   static func numbers(ofBits bits: [Int64]) -> (scale: UInt8, numbers: [Int64])? {
     guard !bits.isEmpty else { return nil }
-    // Most reals that are none are told by the first few.
+    // For most columns without such numbers, the first few reals show it.
     let sample = Array(bits.prefix(64))
     for scale in 0...mostDigits where numbers(ofBits: sample, scale) != nil {
       if let numbers = numbers(ofBits: bits, scale) { return (scale, numbers) }

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// A column as it is written: its head and its blocks.
+/// A column in its written form: its head and its blocks.
 struct EncodedColumn {
   let kind: ColumnKind
   private(set) var encoding = ColumnEncoding.packed
@@ -8,10 +8,10 @@ struct EncodedColumn {
   let nullCount: Int
   private(set) var scale: UInt8 = 0
   private(set) var bounds = ColumnBounds.nothing
-  /// The blocks, with the shape of those that hold numbers.
+  /// The blocks, with the shape of those that have numbers.
   private(set) var blocks: [(shape: PackedShape?, bytes: [UInt8])] = []
 
-  /// Whole numbers, of which none is null.
+  /// Whole numbers without nulls.
   init(_ numbers: [Int64]) {
     (kind, rowCount, nullCount) = (.integer, numbers.count, 0)
     addNumbers(numbers)
@@ -26,7 +26,7 @@ struct EncodedColumn {
     addTexts(of: pool)
   }
 
-  /// What `builder` has gathered, `rowCount` values.
+  /// The column of `builder` with `rowCount` values.
   init(_ builder: consuming ColumnBuilder, rowCount: Int) {
     builder.addNulls(before: rowCount)
     kind = builder.kind
@@ -71,7 +71,7 @@ extension EncodedColumn {
     addPacked(numbers)
   }
 
-  /// Adds numbers by whichever of packing and a dictionary takes less.
+  /// Adds numbers packed or with a dictionary, whichever is smaller.
   private mutating func addPacked(_ numbers: [Int64]) {
     let shape = PackedShape(for: numbers)
     guard let dictionary = NumberDictionary(of: numbers, below: shape) else {
@@ -92,7 +92,7 @@ extension EncodedColumn {
 
   private mutating func addTexts(_ codes: [Int64], _ pool: TextPool) {
     if kind == .text { bounds = pool.bounds }
-    // Codes in order that are all different say nothing that the order of the rows does not.
+    // Ascending codes without repetition add nothing to the order of the rows.
     if pool.count == codes.count, nullCount == 0 {
       encoding = .plain
       addTexts(of: pool)
@@ -110,7 +110,7 @@ extension EncodedColumn {
     addBytes(pool.bytes)
   }
 
-  /// Adds each row's text; those of null rows are empty.
+  /// Adds each row's text; null rows have an empty one.
   private mutating func addPlainTexts(_ codes: [Int64], _ pool: TextPool) {
     encoding = .plain
     let ranges = codes.map { $0 < 0 ? 0..<0 : pool.range(Int($0)) }
@@ -153,7 +153,7 @@ extension TextPool {
 }
 
 extension ColumnBuilder {
-  /// The numbers, with that of a neighbour for null: it asks for no room of its own.
+  /// The numbers, with a neighbour's number for null, which then takes no extra bits.
   ///
   /// Texts that are not kept once have no code for null, which is then below 0.
   fileprivate var numbersWithoutGaps: [Int64] {

@@ -1,4 +1,4 @@
-/// Few different numbers, and which of them each row has.
+/// A few distinct numbers, and the code of each row's number.
 struct NumberDictionary {
   private(set) var entries: [Int64] = []
   private(set) var codes: [Int64] = []
@@ -6,7 +6,7 @@ struct NumberDictionary {
   /// More different numbers are not kept in a dictionary.
   private static let mostEntries = 1 << 12
 
-  /// The dictionary of `numbers`, if it takes less than three quarters of what `shape` does.
+  /// The dictionary of `numbers`, if it takes less than three quarters of the bytes of `shape`.
   init?(of numbers: [Int64], below shape: PackedShape) {
     guard shape.bits > 16, shape.way == .frame else { return nil }
     var known: [Int64: Int64] = [:]

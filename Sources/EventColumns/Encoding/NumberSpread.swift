@@ -1,9 +1,9 @@
-/// How far some whole numbers lie apart.
+/// The range of some whole numbers.
 struct NumberSpread: Equatable {
   private(set) var least: Int64
   private(set) var greatest: Int64
 
-  /// The spread of `numbers`; `nil` when there are none.
+  /// The range of `numbers`; `nil` without numbers.
   init?(of numbers: [Int64]) {
     guard let first = numbers.first else { return nil }
     (least, greatest) = (first, first)
@@ -13,7 +13,7 @@ struct NumberSpread: Equatable {
     }
   }
 
-  /// The spread of the steps between neighbours, which wrap around; `nil` when there are none.
+  /// The range of the differences between neighbours, which wrap around; `nil` without any.
   init?(ofStepsBetween numbers: [Int64]) {
     guard numbers.count > 1 else { return nil }
     var (least, greatest, last) = (Int64.max, Int64.min, numbers[0])
@@ -26,7 +26,7 @@ struct NumberSpread: Equatable {
     (self.least, self.greatest) = (least, greatest)
   }
 
-  /// How many bits tell a number by its distance from the least one.
+  /// The bits needed for a number's difference to the least one.
   var bits: Int {
     let distance = UInt64(bitPattern: greatest &- least)
     return PackedShape.storedBits(64 - distance.leadingZeroBitCount)

@@ -53,7 +53,7 @@ extension PackedShape {
     return numbers
   }
 
-  /// The bits at `place`, as they are stored.
+  /// The bits at `place`, as stored.
   @inline(__always)
   static func stored(_ source: RawSpan, _ place: Int, _ mask: UInt64) -> Int64 {
     let word = source.littleEndian(UInt64.self, at: place &>> 3)
@@ -62,7 +62,7 @@ extension PackedShape {
 }
 
 extension PackedShape {
-  /// Those of `rows` whose numbers lie within `range`, tested as they are stored.
+  /// Those of `rows` whose numbers are within `range`, tested in stored form.
   package func rows(
     within range: ClosedRange<Int64>, among rows: RowChoice, in block: [UInt8]
   ) -> RowChoice {
@@ -92,8 +92,8 @@ extension PackedShape {
     }
   }
 
-  /// What is stored for the least number of `range`, and how far it is to the greatest; `nil` when no
-  /// stored number lies within.
+  /// The stored form of the least number in `range`, and the distance to the greatest; `nil` when
+  /// no stored number is within it.
   private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
     let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
     let greatest = overflows || bits == 64 ? Int64.max : end

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 
 extension PackedShape {
-  /// The block of `numbers`, for which this is the shape.
+  /// The block of `numbers`, which have this shape.
   func block(of numbers: [Int64]) -> [UInt8] {
     guard byteCount > 0 else { return [] }
     var words: [UInt64] = []

@@ -1,13 +1,13 @@
-/// How whole numbers lie in a block: as many bits each as their spread needs.
+/// The layout of whole numbers in a block: each has as many bits as their range needs.
 ///
-/// The block has 8 bytes more than the numbers take, so that each of them is read by one load. Numbers
-/// that are all the same, or go up in equal steps, have no block.
+/// The block has 8 bytes more than the numbers take, so that one load reads each of them. Equal
+/// numbers, or numbers in equal steps, have no block.
 package struct PackedShape: Equatable, Sendable {
-  /// From where a number is told.
+  /// The reference of each number.
   package enum Way: UInt8, Sendable {
     /// From the least number.
     case frame = 0
-    /// From the number before, by a step told from the least step.
+    /// The number before; the block has the step's difference to the least step.
     case steps = 1
   }
 
@@ -16,9 +16,9 @@ package struct PackedShape: Equatable, Sendable {
   package let count: Int
   /// The least number, or the least step.
   package let base: Int64
-  /// The first number, where steps are told.
+  /// The first number, when steps are stored.
   package let first: Int64
-  /// How many bits each takes: 0 to 57, or 64.
+  /// The bits of each number: 0 to 57, or 64.
   package let bits: Int
 
   package init(way: Way, count: Int, base: Int64, first: Int64, bits: Int) {
@@ -26,7 +26,7 @@ package struct PackedShape: Equatable, Sendable {
     (self.base, self.first, self.bits) = (base, first, bits)
   }
 
-  /// The shape for `numbers` that takes least room.
+  /// The shape for `numbers` with the fewest bytes.
   init(for numbers: [Int64]) {
     count = numbers.count
     let frame = NumberSpread(of: numbers)
@@ -38,12 +38,12 @@ package struct PackedShape: Equatable, Sendable {
     }
   }
 
-  /// More bits than this could begin in one byte and end in the ninth after it.
+  /// More bits could begin in one byte and end in the ninth after it.
   private static let mostBitsOfOneLoad = 57
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }
 
-  /// Whether a file may say so.
+  /// Whether a file may have this shape.
   var isSound: Bool {
     (0...Self.mostBitsOfOneLoad).contains(bits) || bits == 64
   }
@@ -54,6 +54,6 @@ package struct PackedShape: Equatable, Sendable {
     return (count * bits + 63) / 64 * 8 + 8
   }
 
-  /// The ones of a stored number.
+  /// A mask with the bits of a stored number.
   var mask: UInt64 { bits == 64 ? .max : (1 << UInt64(bits)) - 1 }
 }

@@ -1,11 +1,11 @@
 internal import DaybookEvents
 
-/// The checksum of a block, which tells its bytes and their place.
+/// The checksum of a block, over its bytes and its place.
 enum BlockSum {
-  /// Fewer bytes have none.
+  /// Fewer bytes have no checksum.
   static let leastBytes = 16
 
-  /// The checksum of a block that stands `offset` bytes behind the head of its stripe; 0 of none.
+  /// The checksum of a block `offset` bytes after the head of its stripe; 0 for an empty one.
   static func of(_ bytes: [UInt8], at offset: UInt64) -> UInt64 {
     bytes.isEmpty ? 0 : RecordChecksum.of(bytes.span.bytes, seed: offset)
   }

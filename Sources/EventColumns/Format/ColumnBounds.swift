@@ -1,19 +1,19 @@
 /// The least and the greatest value of a column that are not null.
 package enum ColumnBounds: Equatable, Sendable {
-  /// There are none, or they have no order.
+  /// There are no values, or they have no order.
   case nothing
   case integers(ClosedRange<Int64>)
-  /// Of those that are numbers.
+  /// The bounds of those reals that are numbers.
   case reals(ClosedRange<Double>)
   /// The first bytes of the texts.
   case texts(least: [UInt8], greatest: [UInt8])
 
-  /// So many bytes of a text are kept.
+  /// The number of a text's bytes that are stored.
   static let textBytes = 16
 }
 
 extension ColumnBounds {
-  /// Whether a text may be among those between the bounds.
+  /// Whether a text may be within the bounds.
   package func mayHold(_ text: [UInt8]) -> Bool {
     guard case .texts(let least, let greatest) = self else { return true }
     let start = text.prefix(Self.textBytes)

@@ -1,10 +1,10 @@
 package import DaybookSystem
 
-/// Why a file of columns, or a part of it, gives no values.
+/// The reason why a file of columns, or a part of it, cannot be read.
 package enum ColumnError: Error, Equatable, CustomStringConvertible {
-  /// Bytes are not as they were written; says which.
+  /// Damaged bytes; the text names them.
   case damaged(String)
-  /// It was written by another version, or for another log; says which.
+  /// It was written by another version, or for another log; the text says which.
   case unusable(String)
   case storage(StorageError)
 

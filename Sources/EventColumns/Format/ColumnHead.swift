@@ -1,8 +1,8 @@
-/// What a stripe says of one column: what its values are, and where their blocks stand.
+/// The head of one column: the kind of its values, and the places of its blocks.
 package struct ColumnHead: Equatable, Sendable {
   /// One block of the column.
   package struct Part: Equatable, Sendable {
-    /// How numbers lie in it; `nil` for bytes.
+    /// The shape of its numbers; `nil` for bytes.
     package let shape: PackedShape?
     /// Where it begins, from the end of the stripe's head.
     package let offset: UInt64
@@ -14,12 +14,13 @@ package struct ColumnHead: Equatable, Sendable {
   package let encoding: ColumnEncoding
   package let rowCount: Int
   package let nullCount: Int
-  /// Of reals as whole numbers, how many digits stand after the point.
+  /// For reals as whole numbers, the number of digits after the point.
   package let scale: UInt8
   package let bounds: ColumnBounds
   /// The blocks, by the encoding.
   ///
-  /// Numbers; entries and codes; lengths and bytes; lengths and bytes of entries, and codes. Where some rows are null and others not, a bit for each row comes last.
+  /// The blocks by encoding: numbers; entries and codes; lengths and bytes; lengths and bytes of
+  /// entries, and codes. Where only some rows are null, a block with a bit for each row comes last.
   package let parts: [Part]
 
   /// Whether some rows are null, and not all.
@@ -53,7 +54,7 @@ extension ColumnHead {
     guard hasFittingParts else { throw .damaged("the blocks of a column do not fit it") }
   }
 
-  /// Whether there are the blocks that kind and encoding ask for, with as many values as rows.
+  /// Whether the blocks for the kind and encoding are there, with as many values as rows.
   private var hasFittingParts: Bool {
     guard nullCount <= rowCount, scale <= DecimalScale.mostDigits else { return false }
     let shapes = parts.map(\.shape)

@@ -1,15 +1,15 @@
-/// How far a file of columns is, and of which log it is: what is read first.
+/// The end of a file of columns, and the identity of its log: it is read first.
 ///
-/// A file has two places for it. What is added to the file is put on the disk first, then the older of
-/// the two is written over; so whatever happens, one of them is whole, and what it tells of is there.
+/// A file has two places for it. Additions are written to the disk first, then the older of the two
+/// roots is replaced. So one of them is always whole, and its data are there.
 package struct FileRoot: Equatable, Sendable {
   /// How often the file was added to.
   package let commit: UInt64
-  /// How often the file was made anew.
+  /// The number of rebuilds of the file.
   package let generation: UInt64
   /// The last position that has columns; 0 before the first event.
   package let checkpoint: UInt64
-  /// What the log gives as the digest of its events up to there: those of equal logs are equal.
+  /// The log's digest of its events up to there; equal logs have equal digests.
   package let digest: [UInt8]
   package let stripeCount: Int
   /// The place after the last stripe.
@@ -22,20 +22,20 @@ package struct FileRoot: Equatable, Sendable {
       end: stripesOffset)
   }
 
-  /// The version of the format: one that is written otherwise takes the next number.
+  /// The version of the format: another format takes the next number.
   package static let format: UInt32 = 1
-  /// Where the two places are, so far apart that no disk writes both at once.
+  /// The offsets of the two places, so far apart that no disk writes both at once.
   static let offsets: [UInt64] = [0, 4_096]
   /// Where the first stripe begins.
   static let stripesOffset: UInt64 = 8_192
-  /// A root takes less than this.
+  /// A root takes fewer bytes than this.
   static let mostBytes = 512
 
   private static let magic = Array("Daybook columns\n".utf8)
 }
 
 extension FileRoot {
-  /// Where it is to be written: not where the one before it is.
+  /// Its offset in the file: the place that the root before it does not use.
   var offset: UInt64 { Self.offsets[Int(commit % 2)] }
 
   var bytes: [UInt8] {

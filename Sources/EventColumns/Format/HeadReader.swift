@@ -1,11 +1,11 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Reads a head; what does not fit is damage.
+/// Decodes a head; bytes that do not fit are damage.
 struct HeadReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
 
-  /// Reads what ``HeadWriter/sealed(seed:)`` gave.
+  /// Decodes the bytes of ``HeadWriter/sealed(seed:)``.
   ///
   /// - Throws: ``ColumnError/damaged(_:)`` when the checksum is another.
   init(_ bytes: [UInt8], seed: UInt64, _ what: String) throws(ColumnError) {
@@ -39,14 +39,14 @@ struct HeadReader {
     return Array(bytes[offset..<offset + count])
   }
 
-  /// Reads a count of things that take at least one byte each.
+  /// Reads a number of elements that take at least one byte each.
   mutating func readCount() throws(ColumnError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= bytes.count - offset else { throw .damaged("a head counts too many") }
     return count
   }
 
-  /// Reads how many rows there are of something.
+  /// Reads a number of rows.
   mutating func readRowCount() throws(ColumnError) -> Int {
     let count = Int(try read(UInt32.self))
     guard count <= StripeHead.mostRows else { throw .damaged("a head counts too many rows") }

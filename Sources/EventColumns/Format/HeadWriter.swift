@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The bytes of a head, one fact after the other.
+/// Encodes a head, one value after the other.
 struct HeadWriter {
   private(set) var bytes: [UInt8] = []
 

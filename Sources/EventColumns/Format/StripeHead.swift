@@ -1,6 +1,6 @@
-/// What the head of a stripe says: which events it has, and where their columns stand.
+/// The head of a stripe: its events, and the places of their columns.
 package struct StripeHead: Sendable {
-  /// A schema of these events, and how many have it.
+  /// A schema of these events, and the number of events with it.
   package struct Schema: Equatable, Sendable {
     package let type: UInt16
     package let schema: UInt16
@@ -20,7 +20,7 @@ package struct StripeHead: Sendable {
 
   /// The columns of all events, in the order of the log.
   package struct Envelope: Sendable {
-    /// Which of ``StripeHead/schemas`` each has.
+    /// The index in ``StripeHead/schemas`` of each event's schema.
     package let codes: ColumnHead
     package let times: ColumnHead
     package let streams: ColumnHead
@@ -33,14 +33,14 @@ package struct StripeHead: Sendable {
   /// The position of the first event.
   package let first: UInt64
   package let rowCount: Int
-  /// How many bytes the blocks take that follow the head.
+  /// The bytes of the blocks after the head.
   package let blockBytes: UInt64
   package let schemas: [Schema]
   /// `nil` where no columns are kept of the events.
   package let envelope: Envelope?
   package let groups: [Group]
 
-  /// A stripe has at most this many events.
+  /// The most events of a stripe.
   package static let mostRows = 1 << 20
 
   /// The position of the last event.

@@ -2,7 +2,7 @@
 package struct ColumnPace: Sendable, Equatable {
   /// How many events a stripe has, a multiple of 1,024.
   package let stripeRows: Int
-  /// A log of fewer events has no columns: it is read as fast without.
+  /// A log of fewer events has no columns: without them it is read just as fast.
   package let leastEvents: UInt64
 
   /// 65,536 events a stripe, in logs of 100,000 events or more.

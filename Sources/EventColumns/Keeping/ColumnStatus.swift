@@ -2,12 +2,12 @@
 package struct ColumnStatus: Equatable, Sendable {
   /// The version of its format.
   package let version: Int
-  /// How often it was made anew; `nil` where there is none.
+  /// The number of rebuilds; `nil` where there is no file.
   package let generation: Int?
   /// The last position that has columns.
   package let checkpoint: UInt64
-  /// How many events of the log have none.
+  /// The number of events in the log without columns.
   package let lag: UInt64
-  /// Whether these are enough for a stripe more.
+  /// Whether these are enough for another stripe.
   package let isBehind: Bool
 }

@@ -10,14 +10,15 @@ extension ColumnStore {
     return end - min(end, checkpoint) >= UInt64(pace.stripeRows)
   }
 
-  /// Brings the file up to the end of the log, but for fewer events than a stripe has, and makes it anew
-  /// when it cannot be used.
+  /// Brings the file up to the end of the log, except for fewer events than a stripe.
   ///
-  /// While another process is at it, nothing is done. Whatever stops it, the file is as it was before or
-  /// as it is after one of its steps.
+  /// It rebuilds the file when it cannot be used.
   ///
-  /// - Parameter goesOn: Told how many events have columns, after each stripe, and says whether to go
-  ///   on; what is there by then is kept.
+  /// While another process does this, nothing is done. However it is interrupted, the file is whole
+  /// after its last finished step.
+  ///
+  /// - Parameter goesOn: Called after each stripe with the number of events that have columns;
+  ///   returns whether to continue. Finished stripes are kept.
   /// - Throws: ``ColumnError``, `StorageError` when the file cannot be written, or ``LogError``.
   package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
@@ -29,7 +30,7 @@ extension ColumnStore {
     }
   }
 
-  /// Makes the file anew beside the one that answers, where the log is long enough for one.
+  /// Rebuilds the file beside the current one, when the log is long enough.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
   /// - Throws: As that.
@@ -38,8 +39,10 @@ extension ColumnStore {
     try whileLocked { try makeAnew(goesOn) }
   }
 
-  /// Refuses to begin what could not be finished: where something else stands in a file's place, or the
-  /// disk has no room for `count` events beyond what appending leaves free.
+  /// Refuses to begin a build that could not be finished.
+  ///
+  /// Either something else is in a file's place, or the disk lacks room for `count` events beyond
+  /// the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {
@@ -52,10 +55,10 @@ extension ColumnStore {
     }
   }
 
-  /// Hardly an event takes more.
+  /// Hardly any event takes more.
   private static let ampleEventBytes: UInt64 = 64
 
-  /// Does what one process at a time may do; nothing while another one is at it.
+  /// Runs `body` under the lock; does nothing while another process holds it.
   private func whileLocked(_ body: () throws -> Void) throws {
     try Directory(holding: path).create()
     let known = (try? usable())?.root.checkpoint ?? 0
@@ -65,7 +68,7 @@ extension ColumnStore {
     _ = consume lock
   }
 
-  /// Makes the file anew beside the one that answers.
+  /// Rebuilds the file beside the current one.
   private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(
@@ -74,7 +77,7 @@ extension ColumnStore {
     try temporary.keep(as: path)
   }
 
-  /// A generation after that of the file that answers, if it still tells.
+  /// The generation after the current file's, if that can be read.
   private var nextGeneration: UInt64 {
     guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
       let root = try? ColumnFile.root(of: file)
@@ -84,7 +87,7 @@ extension ColumnStore {
 
   private static let temporaryPrefix = ".events.columns-"
 
-  /// Takes the lock of whoever writes the file; `nil` when another process has it.
+  /// Takes the lock for writing the file; `nil` when another process holds it.
   private func lock() throws(StorageError) -> FileLock? {
     let path = "\(path)-lock"
     if !FileEntry(path).exists { _ = try OpenFile(path: path, .sharing) }
@@ -93,7 +96,7 @@ extension ColumnStore {
     return lock
   }
 
-  /// Removes what a process that was killed had begun.
+  /// Removes the unfinished file of a killed process.
   private func removeAbandoned() throws(StorageError) {
     let directory = Directory(holding: path)
     for name in try directory.entries() where name.hasPrefix(Self.temporaryPrefix) {

@@ -4,28 +4,28 @@ internal import Synchronization
 
 /// The file of columns beside a log: a copy of its events, column by column, that queries read faster.
 ///
-/// The log is the truth. The file is made anew when it is missing, damaged, of another version or of
-/// another log; it can be removed at any time, and whoever finds none, or may write none, reads the log.
+/// The log is the truth. The file is rebuilt when it is missing, damaged, of another version or of
+/// another log. It can be removed at any time; without a usable file, the log is read.
 package final class ColumnStore: Sendable {
   package let path: String
   package let log: FileEventLog
   let pace: ColumnPace
   private let opened = Mutex<ColumnFile?>(nil)
 
-  /// What is called so among the read models; none of those can have this name.
+  /// Its name in lists of read models; none of those can have this name.
   package static let name = "(columns)"
 
-  /// The columns of `log`, whose daybook is in the directory at `daybook`.
+  /// The columns of `log`, for the daybook in the directory `daybook`.
   package init(of log: FileEventLog, in daybook: String, _ pace: ColumnPace = .usual) {
     path = "\(daybook)/views/events.columns"
     self.log = log
     self.pace = pace
   }
 
-  /// The file as it is now, when it is whole and of this log; else `nil`.
+  /// The current file, when it is undamaged and of this log; else `nil`.
   package func current() -> ColumnFile? { try? usable() }
 
-  /// The file as it is now.
+  /// The current file.
   ///
   /// - Throws: ``ColumnError``, or ``LogError`` when the log cannot be read.
   func usable() throws -> ColumnFile {
@@ -36,7 +36,7 @@ package final class ColumnStore: Sendable {
     return file
   }
 
-  /// The file that was opened before, when nothing was added to it and it is still the one.
+  /// The file opened before, when it is still the current one without additions.
   private func known() throws -> ColumnFile? {
     guard let known = opened.withLock({ $0 }), known.identity == FileIdentity(path: path),
       try known.isCurrent, try isOfLog(known)
@@ -44,7 +44,7 @@ package final class ColumnStore: Sendable {
     return known
   }
 
-  /// How the file is doing; `nil` where there is none that can be used, nor should be.
+  /// The status of the file; `nil` where there is none and none is needed.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
     guard file != nil || end >= pace.leastEvents else { return nil }
@@ -60,8 +60,7 @@ package final class ColumnStore: Sendable {
     try log.digestOfBeginning(through: file.root.checkpoint, file.use) == file.root.digest
   }
 
-  /// Forgets the file, of which something was found to be wrong, and makes the next catch-up make it
-  /// anew.
+  /// Releases the file, which is damaged, and makes the next catch-up rebuild it.
   package func leaveDamaged() {
     opened.withLock { $0 = nil }
     _ = try? FileEntry(path).remove()
@@ -69,7 +68,7 @@ package final class ColumnStore: Sendable {
 }
 
 extension ColumnFile {
-  /// What of the catalog the events use.
+  /// The part of the catalog that the events use.
   var use: CatalogUse {
     var use = CatalogUse()
     for stripe in stripes {

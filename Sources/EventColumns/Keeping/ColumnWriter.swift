@@ -5,13 +5,13 @@ internal import DaybookSystem
 struct ColumnWriter: ~Copyable {
   private let file: OpenFile
   private let store: ColumnStore
-  /// What the file says of itself.
+  /// The root as it is in the file.
   private var root: FileRoot
-  /// What it will say once what was added is on the disk.
+  /// The root after the additions are on the disk.
   private var pending: FileRoot
   private var use = CatalogUse()
 
-  /// Goes on where `known` ends, which is the file of `store`.
+  /// Continues `known`, which is the file of `store`.
   init(addingTo known: ColumnFile, of store: ColumnStore) throws {
     file = try OpenFile(path: store.path, .sharing)
     (root, pending, use) = (known.root, known.root, known.use)
@@ -26,7 +26,7 @@ struct ColumnWriter: ~Copyable {
     self.store = store
   }
 
-  /// So many stripes are put on the disk together.
+  /// The number of stripes written to the disk together.
   private static let stripesPerCommit = 64
 
   /// Adds every stripe for which the log has events.
@@ -51,7 +51,7 @@ struct ColumnWriter: ~Copyable {
     pending = pending.adding(upTo: stripe.head.last, byteCount: bytes.count)
   }
 
-  /// Puts what was added on the disk, and then says that it is there.
+  /// Writes the additions to the disk, and then the root.
   private mutating func commit() throws {
     try file.synchronize()
     guard let digest = try store.log.digestOfBeginning(through: pending.checkpoint, use) else {
@@ -67,7 +67,7 @@ struct ColumnWriter: ~Copyable {
 extension FileEventLog {
   /// Adds events to a stripe until it is full.
   ///
-  /// - Returns: Whether it is; else the log has no more up to `end`.
+  /// - Returns: Whether it is full; else the log has no more events up to `end`.
   fileprivate func fill(
     _ builder: inout StripeBuilder, through end: UInt64, _ stripeRows: Int
   ) throws(LogError) -> Bool {
@@ -85,7 +85,7 @@ extension FileEventLog {
 }
 
 extension FileRoot {
-  /// The root of a file to which one stripe more was written.
+  /// The root after another stripe was written.
   fileprivate func adding(upTo last: UInt64, byteCount: Int) -> FileRoot {
     FileRoot(
       commit: commit, generation: generation, checkpoint: last, digest: digest,

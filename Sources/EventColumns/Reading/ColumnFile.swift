@@ -1,6 +1,6 @@
 package import DaybookSystem
 
-/// A file of columns as it was when it was opened: what is added to it later is not seen.
+/// A file of columns at the time of opening: later additions are not visible.
 package final class ColumnFile: Sendable {
   /// A stripe, and where its blocks begin.
   package struct Stripe: Sendable {
@@ -15,9 +15,10 @@ package final class ColumnFile: Sendable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: ``ColumnError`` when it is none, of another version, or its heads are damaged.
+  /// - Throws: ``ColumnError`` when it is no such file, of another version, or its heads are
+  ///   damaged.
   package init(_ path: String) throws(ColumnError) {
-    // To open a pipe would be to wait for somebody.
+    // Opening a pipe would block.
     guard FileEntry(path).isRegularFile else { throw .unusable("there is no file at \(path)") }
     do throws(StorageError) {
       file = try OpenFile(path: path, .reading)
@@ -32,7 +33,7 @@ package final class ColumnFile: Sendable {
     get throws(ColumnError) { try Self.root(of: file) == root }
   }
 
-  /// The newer one of the roots that are whole.
+  /// The newer of the undamaged roots.
   static func root(of file: borrowing OpenFile) throws(ColumnError) -> FileRoot {
     var (found, failure) = ([FileRoot](), ColumnError?.none)
     for offset in FileRoot.offsets {
@@ -65,7 +66,7 @@ package final class ColumnFile: Sendable {
     return stripes
   }
 
-  /// So many bytes are read where a stripe begins: mostly its whole head.
+  /// The bytes read at the start of a stripe: mostly its whole head.
   private static let headBytes = 8_192
 
   private static func stripe(
@@ -82,7 +83,7 @@ package final class ColumnFile: Sendable {
     return (Stripe(head: head, blocksOffset: blocksOffset), blocksOffset + head.blockBytes)
   }
 
-  /// The block of `part`, when it is as it was written.
+  /// The block of `part`, after checking its checksum.
   func block(_ part: ColumnHead.Part, of stripe: Stripe) throws(ColumnError) -> [UInt8] {
     guard part.byteCount > 0 else { return [] }
     guard part.offset <= stripe.head.blockBytes else { throw .damaged("a block lies outside") }

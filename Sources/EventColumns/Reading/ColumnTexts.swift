@@ -1,12 +1,12 @@
 /// The texts of some rows, as UTF-8, or values in their binary form.
 package struct ColumnTexts: Sendable {
   package let bytes: [UInt8]
-  /// Where each entry of the dictionary, or each row's text, stands.
+  /// The range of each entry of the dictionary, or of each row's text.
   package let slices: [Slice]
-  /// Which entry each row has; `nil` where there is one for each row.
+  /// The entry of each row; `nil` where each row has its own.
   package let codes: [Int32]?
 
-  /// Where a text stands among the bytes.
+  /// The range of a text among the bytes.
   package struct Slice: Sendable {
     package let start: Int
     package let count: Int
@@ -16,7 +16,7 @@ package struct ColumnTexts: Sendable {
 }
 
 extension StoredColumn {
-  /// The texts at `rows`; those of null rows are empty.
+  /// The texts at `rows`; null rows have an empty one.
   ///
   /// - Precondition: Texts, or values of several kinds.
   package func texts(at rows: RowChoice) throws(ColumnError) -> ColumnTexts {
@@ -34,8 +34,8 @@ extension StoredColumn {
     return ColumnTexts(bytes: bytes, slices: slices, codes: codes)
   }
 
-  /// Those of `rows` whose texts meet `test`, which is asked once for each entry of a dictionary; a null
-  /// row has an empty text.
+  /// Those of `rows` whose texts pass `test`, which runs once for each entry of a dictionary; a
+  /// null row has an empty text.
   package func rows(
     whoseTexts test: (Span<UInt8>) -> Bool, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -64,7 +64,7 @@ extension StoredColumn {
     }
   }
 
-  /// Where the texts of the first two blocks stand among `count` bytes.
+  /// The ranges of the texts of the first two blocks among `count` bytes.
   private func slices(in count: Int) throws(ColumnError) -> [ColumnTexts.Slice] {
     var (slices, end) = ([ColumnTexts.Slice](), 0)
     let lengths = try numbers(0).numbers(among: .all(head.parts[0].shape?.count ?? 0))

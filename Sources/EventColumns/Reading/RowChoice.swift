@@ -1,4 +1,4 @@
-/// Which rows of a group are wanted, by their indexes from 0, in order.
+/// The chosen rows of a group, by their indexes from 0, in order.
 package enum RowChoice: Equatable, Sendable {
   /// The first `count` rows, which are all.
   case all(Int)
@@ -21,7 +21,7 @@ package enum RowChoice: Equatable, Sendable {
     }
   }
 
-  /// Does something for each row.
+  /// Calls `body` for each row.
   @inline(__always)
   func forEach(_ body: (Int32) -> Void) {
     switch self {
@@ -38,7 +38,7 @@ package enum RowChoice: Equatable, Sendable {
   /// The choice of `kept`, which are among these.
   package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
 
-  /// The rows whose values, which `values` gives for all of them, meet `test`.
+  /// The rows whose values pass `test`; `values` gives the values of all of them.
   package func keeping<Element, Failure: Error>(
     _ test: (Element) -> Bool, of values: (RowChoice) throws(Failure) -> [Element]
   ) throws(Failure) -> RowChoice {
@@ -52,7 +52,7 @@ package enum RowChoice: Equatable, Sendable {
     return narrowed(to: kept)
   }
 
-  /// The choice of those that stand at `places` of this one, which are in order.
+  /// The choice of the rows at `places` of this one, which are in order.
   package func picked(_ places: RowChoice) -> RowChoice {
     switch (self, places) {
     case (_, .all): self

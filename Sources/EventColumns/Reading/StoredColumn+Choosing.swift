@@ -1,6 +1,7 @@
-/// Choosing rows of a frame: rows of the stripe, of which a choice is told by its places among them.
+/// Chooses rows within a frame: the frame is a choice of the stripe's rows, and places are indexes
+/// into it.
 extension StoredColumn {
-  /// Those of `places` whose whole numbers, none of which is null, lie within `range`.
+  /// Those of `places` whose whole numbers, which have no nulls, are within `range`.
   package func places(
     within range: ClosedRange<Int64>, among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -15,7 +16,7 @@ extension StoredColumn {
     }
   }
 
-  /// Those of `places` whose whole numbers are marked; numbers without a mark are not.
+  /// Those of `places` whose whole numbers are marked; a number beyond the marks is not.
   package func places(
     markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -26,7 +27,7 @@ extension StoredColumn {
     }
   }
 
-  /// Those of `rows` that have a real, or a whole number, that meets `test`.
+  /// Those of `rows` with a real or whole number that passes `test`.
   package func rows(
     whoseReals test: (Double) -> Bool, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 
 extension StoredColumn {
-  /// The values at `rows` as JSON, null where there is none: what the events say.
+  /// The values at `rows` as JSON, as in the events; null where there is none.
   package func values(at rows: RowChoice) throws(ColumnError) -> [JSONValue] {
     guard head.kind != .nothing else { return [JSONValue](repeating: .null, count: rows.count) }
     let values = try valuesOrNull(at: rows)
@@ -10,7 +10,7 @@ extension StoredColumn {
     return zip(values, presence).map { $1 ? $0 : .null }
   }
 
-  /// The same, with anything for null.
+  /// The same values, with any value for null.
   private func valuesOrNull(at rows: RowChoice) throws(ColumnError) -> [JSONValue] {
     switch head.kind {
     case .nothing: []
@@ -25,7 +25,7 @@ extension StoredColumn {
 }
 
 extension ColumnTexts {
-  /// What `value` makes of each row's bytes; of an entry of a dictionary it is made once.
+  /// The result of `value` for each row's bytes; computed once for each entry of a dictionary.
   fileprivate func map(_ value: (Span<UInt8>) -> JSONValue) -> [JSONValue] {
     let entries = slices.map { value(bytes.span.extracting($0.range)) }
     return codes.map { $0.map { entries[Int($0)] } } ?? entries

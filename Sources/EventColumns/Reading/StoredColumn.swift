@@ -1,4 +1,4 @@
-/// One column of a stripe's events, or of those of one type, read when its values are asked for.
+/// One column of a stripe's events, or of the events of one type, read on demand.
 package struct StoredColumn: Sendable {
   package let head: ColumnHead
   private let file: ColumnFile
@@ -8,7 +8,7 @@ package struct StoredColumn: Sendable {
     (self.head, self.file, self.stripe) = (head, file, stripe)
   }
 
-  /// Whether the numbers, the bits of reals, or 0 and 1 lie in one block as they are.
+  /// Whether the numbers, the bits of reals, or 0 and 1 are in one block directly.
   var isPacked: Bool { head.encoding == .packed }
 
   /// The shape and the bytes of a block of numbers.
@@ -19,7 +19,7 @@ package struct StoredColumn: Sendable {
     return PackedBlock(shape: shape, bytes: try file.block(head.parts[part], of: stripe))
   }
 
-  /// A block of bytes, without what was put after them.
+  /// A block of bytes, without its padding.
   func bytes(_ part: Int) throws(ColumnError) -> [UInt8] {
     guard head.parts.indices.contains(part), head.parts[part].shape == nil else {
       throw .damaged("a column has not the blocks of its kind")
@@ -78,7 +78,7 @@ extension StoredColumn {
     return codes
   }
 
-  /// Those of `rows` whose whole numbers lie within `range`.
+  /// Those of `rows` whose whole numbers are within `range`.
   package func rows(
     within range: ClosedRange<Int64>, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {

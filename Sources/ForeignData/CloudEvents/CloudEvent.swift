@@ -3,9 +3,9 @@ internal import DaybookValues
 
 /// An event in the structured form of CloudEvents 1.0.
 ///
-/// Its stream is `SOURCE/SUBJECT`, or its source where it has no subject; a daybook's own export says
-/// it as `daybookstream`. Its data are those of the event where they are an object; else they are
-/// the field `value`, or `data_base64` as it came. Everything else, extensions included, is in `meta`.
+/// Its stream is `SOURCE/SUBJECT`, or its source without a subject; a daybook's own export names it
+/// as `daybookstream`. Its data are the event's data where they are an object; else they become the
+/// field `value`, or `data_base64` unchanged. Everything else, extensions included, is in `meta`.
 struct CloudEvent {
   /// The source of events that were born in a daybook.
   static let ownSource = "urn:daybook"
@@ -36,12 +36,12 @@ struct CloudEvent {
     meta = attributes.meta
   }
 
-  /// The members of an object, and where it stands.
+  /// The members of an object, with its line.
   private struct Attributes {
     let object: JSONObject
     let line: Int
 
-    /// What is not kept as it is said: the event has its own words for it.
+    /// Attributes not stored as they are: the event has fields for them.
     private static let ownNames = [
       "specversion", "type", "time", "data", "data_base64", "daybookstream",
     ]
@@ -71,10 +71,10 @@ struct CloudEvent {
       return value.object ?? ["value": value]
     }
 
-    /// What a daybook's own export says beside the event is not kept: the event says it.
+    /// The additional attributes of a daybook's own export are not stored: the event has them.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
-    /// An id that is no UUID comes first, whatever its place was.
+    /// An id that is not a UUID comes first, whatever its place was.
     var meta: JSONObject {
       var members = object.filter { member in
         if isOwn, ["source", "subject"].contains(member.key) { return false }

@@ -1,14 +1,14 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Writes events as CloudEvents 1.0 in structured form, one a line.
+/// Writes events as CloudEvents 1.0 in structured form, one for each line.
 ///
-/// What a CloudEvent brought along, in `meta`, it says again, so that what was imported comes out as
-/// it came in. Any other event has the source `urn:daybook` and its stream as subject. The stream is
-/// said as `daybookstream` where source and subject do not lead to it.
+/// Attributes that an imported CloudEvent left in `meta` are written again, so that it is exported
+/// as it was imported. Any other event has the source `urn:daybook` and its stream as subject. The
+/// stream is written as `daybookstream` where source and subject do not determine it.
 package struct CloudEventWriter: Sendable {
   private var writer = JSONWriter()
-  /// How many events have metadata that no attribute can hold.
+  /// The number of events whose metadata do not fit into attributes.
   package private(set) var shortened = 0
 
   package init() {}
@@ -45,7 +45,7 @@ package struct CloudEventWriter: Sendable {
     writer.writeByte(UInt8(ascii: "\n"))
   }
 
-  /// The id that the event came with, where that is known, or its own.
+  /// The event's original id, where it is known, or its own.
   private static func id(of event: RecordedEvent) -> String {
     guard let id = event.meta["id"]?.string, EventID(foreign: id, in: event.stream) == event.id
     else { return "\(event.id)" }
@@ -56,7 +56,8 @@ package struct CloudEventWriter: Sendable {
     "specversion", "id", "type", "time", "data", "database64", "daybookstream",
   ]
 
-  /// Whether a member of the metadata can be an attribute: small letters and digits, and one value.
+  /// Whether a member of the metadata can be an attribute: lower-case letters and digits, and a
+  /// single value.
   private static func isAttribute(_ member: JSONObject.Member) -> Bool {
     let isName = member.key.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
@@ -71,7 +72,7 @@ package struct CloudEventWriter: Sendable {
     }
   }
 
-  /// The stream that an import would find without being told.
+  /// The stream that an import would find by itself.
   private static func stream(_ attributes: [JSONObject.Member]) -> String? {
     func text(_ key: String) -> String? { attributes.first { $0.key == key }?.value.string }
     guard let source = text("source") else { return nil }

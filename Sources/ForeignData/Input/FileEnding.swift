@@ -1,4 +1,4 @@
-/// What the ending of a file's name says.
+/// The meaning of a file name's extension.
 enum FileEnding: Equatable {
   case json, table, tabs, none
 

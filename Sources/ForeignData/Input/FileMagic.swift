@@ -13,7 +13,7 @@ enum FileMagic {
 
   private static let unpack = "Unpack it first."
 
-  /// Why a file that begins so cannot be read; `nil` when it may be text.
+  /// The reason why a file with this beginning cannot be read; `nil` when it may be text.
   static func problem(_ beginning: ArraySlice<UInt8>) -> String? {
     known.first { beginning.starts(with: $0.magic) }.map { "The file is \($0.what). \($0.advice)" }
   }

@@ -10,7 +10,7 @@ final class ForeignInput {
   private var headCount = 0
 
   private let encoding: TextEncoding
-  /// What was read of a text that is not in UTF-8.
+  /// The bytes read of a text that is not in UTF-8.
   private var encoded: [UInt8] = []
 
   private var file: ChunkedInput
@@ -20,7 +20,7 @@ final class ForeignInput {
   private var offset = 0
   private var filled = 0
 
-  /// Data that expand to more than so many times their size are refused, past `leastForRatio`.
+  /// The greatest ratio of expanded data to their size, beyond `leastForRatio`.
   static let maximumRatio: UInt64 = 250
   private static let leastForRatio: UInt64 = 256 << 20
 
@@ -28,7 +28,7 @@ final class ForeignInput {
   ///   - path: The file.
   ///   - files: Where it is.
   ///   - limit: How many bytes gzip data may expand to.
-  ///   - encoding: How its text is encoded: it is read as UTF-8.
+  ///   - encoding: The encoding of its text, which is converted to UTF-8.
   /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
   init(
     path: String, in files: any ReadableFiles = AllFiles(), expandingTo limit: UInt64,
@@ -38,7 +38,7 @@ final class ForeignInput {
     do throws(StorageError) {
       var file = try files.open(path)
       filled = try file.read(into: &head)
-      // What comes in pieces has its first bytes in the first.
+      // The first bytes of piecewise input are in the first piece.
       self.file = file
     } catch { throw ImportError(.log(LogError(error))) }
     guard head.prefix(min(2, filled)).elementsEqual(GzipExpansion.magic) else {
@@ -58,7 +58,7 @@ final class ForeignInput {
     try useUTF8()
   }
 
-  /// Makes the beginning one of UTF-8.
+  /// Converts the beginning to UTF-8.
   private func useUTF8() throws(ImportError) {
     guard encoding != .utf8 else { return }
     guard beginning.lengthOfByteOrderMark == 0 else {
@@ -76,7 +76,7 @@ final class ForeignInput {
 
   /// Fills `chunk`, of 256 KiB, from its start; a text that is not in UTF-8 makes it longer.
   ///
-  /// - Returns: How many bytes came; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   func read(into chunk: inout [UInt8]) throws(ImportError) -> Int {
     guard isHeadRead else {
       isHeadRead = true

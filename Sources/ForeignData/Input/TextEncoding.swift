@@ -5,12 +5,12 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   /// That of Windows in Western Europe; the five bytes that it leaves open are control characters.
   case windows1252 = "windows-1252"
-  /// ISO 8859-1: each byte is the character of its number.
+  /// ISO 8859-1: each byte is the number of its character.
   case latin1
 }
 
 extension TextEncoding {
-  /// The encoding that is called `name`, as others call it, too.
+  /// The encoding called `name`, or by one of its other names.
   init(named name: String) throws(ImportError) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8

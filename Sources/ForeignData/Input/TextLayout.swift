@@ -1,12 +1,12 @@
 internal import DaybookEvents
 
-/// How records follow one another in a text.
+/// The order of records in a text.
 package enum TextLayout: Sendable, Equatable {
-  /// One object of JSON a line.
+  /// One object of JSON in each line.
   case lines
   /// The elements of one JSON array, or objects one after the other, over any number of lines.
   case values
-  /// The rows of a table, under the header that is its first, with this between cells.
+  /// The rows of a table, below a header, with this delimiter between cells.
   case table(delimiter: UInt8)
   /// Lines of a pattern.
   case text(LinePattern)
@@ -17,12 +17,12 @@ extension TextLayout {
   ///
   /// - Parameters:
   ///   - beginning: The first bytes.
-  ///   - name: What the file is called; its ending only helps.
-  ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
-  ///   - pattern: What its lines are, where somebody said so.
-  ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
-  ///     table, though it may be of one column.
-  /// - Throws: ``ImportError`` when it is no text, or the delimiter cannot be one.
+  ///   - name: The file's name; its extension is only a hint.
+  ///   - delimiter: The delimiter of cells, if it was given: then the text is a table.
+  ///   - pattern: The pattern of its lines, if it was given.
+  ///   - isMapped: Whether a mapping was given: then text that is no JSON is a table, even with one
+  ///     column.
+  /// - Throws: ``ImportError`` when it is no text, or the delimiter is not allowed.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     isMapped: Bool
@@ -66,13 +66,13 @@ extension TextLayout {
     return byte
   }
 
-  /// Whether the first line is a brace alone, as in JSON that was made for people.
+  /// Whether the first line is only a brace, as in formatted JSON.
   private static func beginsObjectOverLines(_ text: ArraySlice<UInt8>) -> Bool {
     let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.dropFirst()
     return content.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } == 0x0A
   }
 
-  /// What stands between the cells of a header; `nil` where nothing of the usual does.
+  /// The delimiter between the cells of a header; `nil` without a usual one.
   private static func delimiter(of text: ArraySlice<UInt8>, _ ending: FileEnding) -> UInt8? {
     if ending == .tabs { return 0x09 }
     let header = text.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -89,10 +89,10 @@ extension ArraySlice<UInt8> {
   /// The bytes after a byte order mark.
   var withoutByteOrderMark: ArraySlice<UInt8> { dropFirst(lengthOfByteOrderMark) }
 
-  /// How many bytes a byte order mark at the beginning has; 0 where there is none.
+  /// The bytes of a byte order mark at the beginning; 0 without one.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// What does not stand in quotes.
+  /// The bytes outside of quotes.
   fileprivate var outsideQuotes: [UInt8] {
     var isQuoted = false
     return filter { byte in

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when it is none.
+  /// `nil` when the line has another form.
   init?(_ line: String, hasAgent: Bool) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []
@@ -36,10 +36,10 @@ struct AccessLogLine {
     fields = JSONObject(members)
   }
 
-  /// A hyphen says that nothing is known.
+  /// A hyphen means that the value is unknown.
   private static func value(_ text: String) -> JSONValue { text == "-" ? .null : .string(text) }
 
-  /// Method, path and protocol; what is no such request stays whole.
+  /// Method, path and protocol; a request of another form stays whole.
   private static func parts(of request: String) -> [JSONObject.Member] {
     let parts = request.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 3, parts[2].hasPrefix("HTTP/") else {

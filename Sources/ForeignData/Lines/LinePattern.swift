@@ -2,9 +2,9 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookValues
 
-/// What lines of text are, that are no JSON.
+/// The pattern of text lines that are no JSON.
 package struct LinePattern: Sendable, Equatable {
-  /// As somebody says it: a name, or a pattern of KQL.
+  /// The given text: a name, or a pattern of KQL.
   package let text: String
   private let kind: Kind
 
@@ -35,7 +35,7 @@ package struct LinePattern: Sendable, Equatable {
     }
   }
 
-  /// The fields of a line; `nil` when it is not of the pattern.
+  /// The fields of a line; `nil` when it does not match the pattern.
   func fields(of line: String) -> JSONObject? {
     switch kind {
     case .accessLog(let hasAgent): AccessLogLine(line, hasAgent: hasAgent)?.fields
@@ -53,24 +53,24 @@ package struct LinePattern: Sendable, Equatable {
       })
   }
 
-  /// JSON has no word for numbers that are none.
+  /// JSON has no form for NaN and infinity.
   private static func json(_ value: Value) -> JSONValue {
     if case .real(let number) = value, !number.isFinite { return .string(value.text) }
     return value.json
   }
 
-  /// What a line is told that is not of the pattern.
+  /// The error of a line that does not match the pattern.
   func fault(line: Int) -> ImportError {
     ImportError(.badInput("The line is not of the pattern '\(text)'."), line: line)
   }
 }
 
 extension LinePattern {
-  /// The one that all of the first lines are of; `nil` when there is none.
+  /// The pattern that all of the first lines match; `nil` when there is none.
   static func recognized(in beginning: ArraySlice<UInt8>, isWhole: Bool) -> LinePattern? {
     var lines = beginning.prefix(1 << 16).split(
       separator: 0x0A, maxSplits: 20, omittingEmptySubsequences: true)
-    // The last one may be cut.
+    // The last line may be cut.
     if !isWhole || lines.count > 20 { lines = lines.dropLast() }
     let texts = lines.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)

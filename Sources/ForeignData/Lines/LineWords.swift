@@ -1,4 +1,4 @@
-/// Takes a line of a log apart, word by word.
+/// Splits a line of a log, word by word.
 struct LineWords {
   private var rest: Substring
 
@@ -6,7 +6,7 @@ struct LineWords {
 
   var isAtEnd: Bool { rest.isEmpty }
   var next: Character? { rest.first }
-  /// What is left.
+  /// The rest of the line.
   var tail: String { String(rest) }
 
   mutating func take(_ character: Character) -> Bool {
@@ -15,7 +15,7 @@ struct LineWords {
     return true
   }
 
-  /// Whether `text` stands here, which is then taken.
+  /// Consumes `text` if it is next; false when it is not.
   mutating func take(_ text: String) -> Bool {
     guard rest.hasPrefix(text) else { return false }
     rest.removeFirst(text.count)
@@ -24,7 +24,7 @@ struct LineWords {
 
   mutating func takeBlanks() { rest = rest.drop { $0 == " " } }
 
-  /// What stands before one of `stops`; at least one character.
+  /// The text before one of `stops`; at least one character.
   mutating func word(before stops: Set<Character> = [" "]) -> String? {
     let word = rest.prefix { !stops.contains($0) }
     guard !word.isEmpty else { return nil }
@@ -32,7 +32,7 @@ struct LineWords {
     return String(word)
   }
 
-  /// What stands between `open` and `close`.
+  /// The text between `open` and `close`.
   mutating func text(between open: Character, and close: Character) -> String? {
     guard rest.first == open, let end = rest.dropFirst().firstIndex(of: close) else { return nil }
     let text = rest[rest.index(after: rest.startIndex)..<end]
@@ -40,7 +40,7 @@ struct LineWords {
     return String(text)
   }
 
-  /// What stands between quotes; a quote within it follows a backslash.
+  /// The text between quotes; a quote within it follows a backslash.
   mutating func quoted() -> String? {
     guard rest.first == "\"" else { return nil }
     var (text, index, isEscaped) = ("", rest.index(after: rest.startIndex), false)

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// A line of `key=value` pairs; a value with blanks stands between quotes.
+/// A line of `key=value` pairs; a value with blanks is in quotes.
 struct LogfmtLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when it is none: it has two pairs at least, and no key twice.
+  /// `nil` when the line has another form: it needs at least two pairs, and no key twice.
   init?(_ line: String) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// A line of syslog: by RFC 5424, by RFC 3164, or as it stands in files, with a time of RFC 3339.
+/// A line of syslog: by RFC 5424, by RFC 3164, or as in files, with a time of RFC 3339.
 struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
 
-  /// `nil` when it is none.
+  /// `nil` when the line has another form.
   init?(_ line: String) {
     var words = LineWords(line)
     if words.next == "<" {
@@ -89,7 +89,7 @@ struct SystemLogLine {
     return true
   }
 
-  /// Structured data stay as they are written, as one text.
+  /// Structured data stay unparsed, as one text.
   private mutating func takeData(_ words: inout LineWords) -> Bool {
     if words.take("-") {
       add("data", .null)

@@ -3,13 +3,12 @@ internal import DaybookValues
 internal import Hashing
 
 extension EventID {
-  /// The id of what others call `text` in `stream`: the UUID that it is, else a UUID of version 5
-  /// from both.
+  /// The id for the foreign id `text` in `stream`: its UUID, else a UUID of version 5 from both.
   init(foreign text: String, in stream: StreamName) {
     self = EventID(text) ?? EventID(version5: "\(stream.name)\0\(text)")
   }
 
-  /// The first bytes of every name: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41, which stands for nothing else.
+  /// The first bytes of every name: 6e0c1d52-5bd1-4f27-9a39-0f6f3a5b7c41, which is used only here.
   private static let namespace: [UInt8] = [
     0x6E, 0x0C, 0x1D, 0x52, 0x5B, 0xD1, 0x4F, 0x27, 0x9A, 0x39, 0x0F, 0x6F, 0x3A, 0x5B, 0x7C, 0x41,
   ]

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a field holds in every record, where somebody said so.
+/// The kind of a field in every record, if it was given.
 public enum FieldKind: String, Sendable, CaseIterable {
   /// Text, also where it has the form of a number.
   case text
@@ -16,7 +16,7 @@ public enum FieldKind: String, Sendable, CaseIterable {
 }
 
 extension FieldKind {
-  /// What it holds, in words.
+  /// A description of its values.
   var words: String {
     switch self {
     case .text: "text"
@@ -27,7 +27,7 @@ extension FieldKind {
     }
   }
 
-  /// What a value that is not empty says; `nil` when it is of another kind.
+  /// The value of a cell that is not empty; `nil` when it is of another kind.
   func value(of cell: String, _ reading: CellReading) -> JSONValue? {
     switch self {
     case .text: .string(cell)
@@ -39,7 +39,7 @@ extension FieldKind {
     }
   }
 
-  /// In the format that was said, or in one of the usual ways.
+  /// In the given format, or in one of the usual ones.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }
@@ -61,7 +61,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// What who said that a field is of this kind is told of a value that is of another.
+  /// The error when a field has a value of another kind than was given for it.
   func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
     ImportError(
       .badInput(

@@ -2,7 +2,7 @@
 
 /// The name of a field, with points between an object's name and those of its fields.
 ///
-/// A field that has the whole name, points included, comes before one within an object.
+/// A field with the whole name, points included, precedes a field within an object.
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
@@ -16,7 +16,7 @@ struct FieldPath: Sendable, Hashable {
     points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
   }
 
-  /// Where the value stands in the object that was scanned.
+  /// The place of the value in the scanned object.
   func place(in tape: borrowing JSONTape, of text: Span<UInt8>) -> Int? {
     place(in: tape, of: text, object: 0, from: 0)
   }
@@ -62,7 +62,7 @@ struct FieldPath: Sendable, Hashable {
 }
 
 extension JSONTape {
-  /// What the value at `place` says of a field.
+  /// The value of a field at `place`.
   func fieldValue(at place: Int?, in text: Span<UInt8>) -> FieldValue {
     guard let place else { return .missing }
     let token = tokens[place]

@@ -1,17 +1,18 @@
 internal import DaybookEvents
 
-/// A text with fields in braces: `order-{order_id}`, or with what stands for a field that a record
-/// lacks: `order-{order_id|none}`.
+/// A text with fields in braces: `order-{order_id}`.
+///
+/// A field may have a default for records without it: `order-{order_id|none}`.
 package struct FieldTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
-    /// The index of a field, and what stands for it where it says nothing.
+    /// The index of a field, and its default.
     case field(Int, instead: String?)
   }
 
   private var parts: [Part] = []
 
-  /// Reads `template`; its fields are looked up in, and added to, `fields`.
+  /// Parses `template`; its fields are looked up in, and added to, `fields`.
   init(_ template: String, _ fields: inout [FieldPath]) throws(ImportError) {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
@@ -29,7 +30,7 @@ package struct FieldTemplate: Sendable {
     }
   }
 
-  /// What stands between braces: a name, and perhaps what stands for it.
+  /// The name between braces, and the default after it.
   private static func words(in text: Substring) -> (name: String, instead: String?) {
     guard let bar = text.firstIndex(of: "|") else { return (String(text), nil) }
     return (String(text[..<bar]), String(text[text.index(after: bar)...]))
@@ -58,13 +59,13 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// A field that is to name something, and does not.
+/// A field that a template needs, but without a usable value.
 struct UnusableField: Error {
   let index: Int
 }
 
 extension [FieldPath] {
-  /// Where `path` is, added if it is new.
+  /// The index of `path`, which is added when it is new.
   mutating func index(of path: FieldPath) -> Int {
     if let index = firstIndex(of: path) { return index }
     append(path)

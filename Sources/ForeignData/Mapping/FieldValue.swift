@@ -1,4 +1,4 @@
-/// What one field of a record says, as far as types, streams, times and ids ask.
+/// The value of one field of a record, as far as types, streams, times and ids need it.
 enum FieldValue: Sendable {
   /// There is no such field.
   case missing
@@ -8,13 +8,13 @@ enum FieldValue: Sendable {
   /// An object or an array.
   case nested
 
-  /// What it names; `nil` when it names nothing.
+  /// The value as a name; `nil` when it cannot be one.
   var name: String? {
     guard case .text(let text) = self, !text.isEmpty else { return nil }
     return text
   }
 
-  /// Whether nothing is there.
+  /// Whether the value is missing, null or an empty text.
   var isEmpty: Bool {
     switch self {
     case .missing, .null: true
@@ -23,7 +23,7 @@ enum FieldValue: Sendable {
     }
   }
 
-  /// Why it names nothing; `nil` when it does.
+  /// The reason why it cannot be a name; `nil` when it can.
   var problem: String? {
     switch self {
     case .missing: "is not there"

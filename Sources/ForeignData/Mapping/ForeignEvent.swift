@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a record becomes, before its time is known.
+/// The event of a record, before its time is known.
 struct ForeignEvent: Sendable {
   let type: EventType
   let stream: StreamName

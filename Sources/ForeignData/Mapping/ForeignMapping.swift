@@ -2,43 +2,45 @@ public import DaybookValues
 
 /// How records of a foreign text become events.
 ///
-/// A record is an object of JSON, or a row of a table under its header. All of its fields become the
-/// data of the event, those included that say its type, stream, time and id. A field within an
-/// object is named with a point: `customer.id`; a field that has the whole name comes first.
+/// A record is an object of JSON, or a row of a table under its header. All of its fields become
+/// the data of the event, including those for its type, stream, time and id. A field within an
+/// object is named with a point: `customer.id`; a field with the whole name precedes it.
 public struct ForeignMapping: Sendable, Equatable {
   /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`.
   public var type: String?
-  /// The name of an event's stream, with fields in braces: `order-{order_id}`, or with what stands for
-  /// one that is missing: `order-{order_id|none}`.
+  /// The name of an event's stream, with fields in braces: `order-{order_id}`.
+  ///
+  /// A field may have a default for records without it: `order-{order_id|none}`.
   public var stream: String?
   /// The field of the time; the log's clock when `nil`.
   ///
-  /// A record without it takes the time of the one before; the first ones that of the first that has one.
-  /// It holds unix seconds, milliseconds or microseconds, by their size, RFC 3339, or a date.
+  /// A record without it gets the time of the one before; the first ones get that of the first
+  /// record with one. It has unix seconds, milliseconds or microseconds, by their size, RFC 3339,
+  /// or a date.
   public var time: String?
-  /// How the times are written, such as `%d.%m.%Y %H:%M`; in one of the usual ways when `nil`.
+  /// The format of the times, such as `%d.%m.%Y %H:%M`; a usual one when `nil`.
   public var timeFormat: String?
-  /// The day by which times that say no year get one: it is never later than the day after.
+  /// The day for times without a year: they are never later than the day after it.
   public var today: CalendarDate?
-  /// The field that tells a record from every other, or several in braces, as in `{sha}/{path}`; the log
-  /// makes ids when `nil`.
+  /// The field that identifies a record, or several in braces, as in `{sha}/{path}`; the log makes
+  /// ids when `nil`.
   ///
-  /// A UUID is the event's id, anything else is made one, the same for the same stream and text. So
-  /// the same file again appends nothing.
+  /// A UUID is the event's id; any other value is converted to one, which is the same for the same
+  /// stream and value. So importing the same file again appends nothing.
   public var id: String?
   /// The clocks that showed the times which name no zone; such times are refused when `nil`.
   public var clock: LocalClock?
-  /// What the fields of these names hold; others say by their form what they are.
+  /// The kinds of the fields with these names; other kinds follow from the values.
   public var kinds: [String: FieldKind]
-  /// What stands between the cells of a table; when `nil` its header tells.
+  /// The delimiter between the cells of a table; determined by its header when `nil`.
   public var delimiter: Character?
 
-  /// What stands before the fraction of a number in a table: a point, or a comma.
+  /// The decimal separator of numbers in a table: a point, or a comma.
   public var decimal: Character?
   /// How the text is encoded.
   public var encoding: TextEncoding = .utf8
-  /// What lines of text are: `clf`, `combined`, `syslog`, `logfmt`, or a pattern of KQL's `parse`; when
-  /// `nil` the first lines tell.
+  /// The pattern of text lines: `clf`, `combined`, `syslog`, `logfmt`, or a pattern of KQL's
+  /// `parse`; determined by the first lines when `nil`.
   public var pattern: String?
 
   /// Makes a mapping.
@@ -55,9 +57,9 @@ public struct ForeignMapping: Sendable, Equatable {
     self.delimiter = delimiter
   }
 
-  /// Whether it says what the events of a foreign text are.
+  /// Whether it is enough for the events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
-  /// Whether it says anything of them.
+  /// Whether it has any of the rules.
   package var saysAnything: Bool {
     type != nil || stream != nil || time != nil || id != nil || pattern != nil || !kinds.isEmpty
   }

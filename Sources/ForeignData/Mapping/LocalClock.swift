@@ -1,6 +1,6 @@
-/// The clocks of a place: what instant it was when they showed a time.
+/// The clocks of a zone: the instant of a local time.
 public struct LocalClock: Sendable, Equatable {
-  /// The zone as it was named.
+  /// The zone's name as given.
   public let zone: String
   private let instant: @Sendable (Int64) -> Int64
 
@@ -8,8 +8,8 @@ public struct LocalClock: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - zone: How a person calls it, such as `Europe/Amsterdam`.
-  ///   - instant: Gives the unix time of what clocks show, both in seconds since 1970 as if the clocks
-  ///     showed UTC.
+  ///   - instant: Gives the unix time of a local time, both in seconds since 1970, the latter as if
+  ///     it were UTC.
   public init(zone: String, instant: @escaping @Sendable (_ shown: Int64) -> Int64) {
     (self.zone, self.instant) = (zone, instant)
   }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A mapping as a person says it: the options of `import`.
+/// A mapping in a person's words: the options of `import`.
 package struct MappingChoice: Sendable, Equatable {
   /// The type, with fields in braces.
   package var type: String?
@@ -16,15 +16,15 @@ package struct MappingChoice: Sendable, Equatable {
   package var pattern: String?
   /// `NAME:KIND` each.
   package var columns: [String] = []
-  /// Whether the events of the file are taken in the order of their times.
+  /// Whether the events of the file are sorted by their times.
   package var sortsByTime = false
 
   package init() {}
 
-  /// Whether it says what the events of a foreign text are.
+  /// Whether it is enough for the events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
 
-  /// The same, with what it does not say taken from `other`.
+  /// The same choice, with missing options taken from `other`.
   package func filled(from other: MappingChoice) -> MappingChoice {
     var choice = self
     choice.type = type ?? other.type
@@ -42,11 +42,11 @@ package struct MappingChoice: Sendable, Equatable {
     return choice
   }
 
-  /// The options that say it, word by word.
+  /// Its options, word by word.
   package var words: [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
-      // A value that begins with a hyphen would be taken for an option.
+      // A value that begins with a hyphen would be parsed as an option.
       if let value { words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
     }
     if let field = typeField { add("--type-field", field) } else { add("--type", type) }
@@ -64,7 +64,7 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field that alone says the type.
+  /// The field that determines the type by itself.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())
@@ -74,10 +74,10 @@ package struct MappingChoice: Sendable, Equatable {
   /// The mapping.
   ///
   /// - Parameters:
-  ///   - today: The day by which times without a year get one.
-  ///   - clock: The clocks of a zone, by its name; `nil` when nobody knows it.
-  /// - Returns: What an import follows.
-  /// - Throws: ``ImportError`` when an option says nothing that can be understood.
+  ///   - today: The day for times without a year.
+  ///   - clock: The clocks of a zone, by its name; `nil` for an unknown one.
+  /// - Returns: The mapping for an import.
+  /// - Throws: ``ImportError`` when an option is not valid.
   package func mapping(
     today: CalendarDate, _ clock: (String) -> LocalClock?
   ) throws(ImportError) -> ForeignMapping {
@@ -126,7 +126,7 @@ package struct MappingChoice: Sendable, Equatable {
     get throws(ImportError) {
       var kinds: [String: FieldKind] = [:]
       for text in columns {
-        // A name may hold a colon, a kind does not.
+        // A name may contain a colon, a kind does not.
         guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
           let kind = FieldKind(rawValue: String(text[text.index(after: colon)...]))
         else {

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// A mapping, ready for records: which fields it wants of each, and what it makes of them.
+/// A mapping, prepared for records: the fields that it needs of each, and its rules.
 struct MappingRules: Sendable {
   /// The fields that it wants, in the order in which their values are handed in.
   let fields: [FieldPath]
@@ -12,7 +12,7 @@ struct MappingRules: Sendable {
   private let streamTemplate: FieldTemplate?
   private let timeField: Int?
   private let idTemplate: FieldTemplate?
-  /// Types that were met: few, and each is checked once.
+  /// The types so far: few, and each is checked once.
   private var types: [String: EventType] = [:]
 
   private static let maximumKeptTypes = 256
@@ -41,7 +41,7 @@ struct MappingRules: Sendable {
     self.fields = fields
   }
 
-  /// The type of a record; `nil` when the mapping says nothing of it.
+  /// The type of a record; `nil` without a rule for it.
   mutating func type(_ values: [FieldValue], line: Int) throws(ImportError) -> EventType? {
     guard let typeTemplate else { return nil }
     let text = try text(of: typeTemplate, values, "the type", line)
@@ -53,7 +53,7 @@ struct MappingRules: Sendable {
     } catch { throw ImportError(.badInput("\(error) Or say another --type."), line: line) }
   }
 
-  /// The stream of a record; `nil` when the mapping says nothing of it.
+  /// The stream of a record; `nil` without a rule for it.
   func stream(_ values: [FieldValue], line: Int) throws(ImportError) -> StreamName? {
     guard let streamTemplate else { return nil }
     let text = try text(of: streamTemplate, values, "the stream", line)
@@ -77,7 +77,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// The id of a record; `nil` when the mapping says nothing of it.
+  /// The id of a record; `nil` without a rule for it.
   func id(
     _ values: [FieldValue], in stream: StreamName, line: Int
   ) throws(ImportError) -> EventID? {

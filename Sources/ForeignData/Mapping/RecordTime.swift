@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What a record says of its time.
+/// The time of a record.
 enum RecordTime: Sendable {
   /// Nobody asked.
   case unasked

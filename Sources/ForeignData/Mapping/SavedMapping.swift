@@ -17,7 +17,7 @@ package struct SavedMapping: Sendable, Equatable {
     (self.name, self.choice) = (name, choice)
   }
 
-  /// The mappings of `log`, the last of each name, by name.
+  /// The mappings in `log`, the last of each name, by name.
   package static func all(in log: FileEventLog) throws(LogError) -> [SavedMapping] {
     var found: [String: MappingChoice] = [:]
     var rest: EventSelection? = EventSelection(stream: stream)
@@ -51,7 +51,7 @@ package struct SavedMapping: Sendable, Equatable {
           + (names.isEmpty ? "--save-mapping keeps one." : "There are: \(names).")))
   }
 
-  /// Keeps it in `log`, unless that holds the same already.
+  /// Saves it in `log`, unless the log has the same already.
   package func save(in log: FileEventLog) async throws(AppendError) {
     let all = (try? Self.all(in: log)) ?? []
     guard !all.contains(self) else { return }
@@ -62,7 +62,7 @@ package struct SavedMapping: Sendable, Equatable {
 }
 
 extension MappingChoice {
-  /// The choice that was kept as these data.
+  /// The choice stored as these data.
   fileprivate init(_ data: JSONObject) {
     self.init()
     type = data["type"]?.string

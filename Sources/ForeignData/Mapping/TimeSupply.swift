@@ -1,27 +1,29 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Gives records without a time that of the record before; the first ones that of the first that has
-/// one.
+/// Gives records without a time that of the record before.
+///
+/// The first ones get that of the first record with one.
 struct TimeSupply: Sendable {
-  /// How many were given one.
+  /// The number of records that were given a time.
   private(set) var count = 0
   private var last: Timestamp?
-  /// Those at the beginning, which wait for the first time.
+  /// Records at the beginning, which wait for the first time.
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
 
-  /// So many records, and bytes of text, wait at most.
+  /// The most waiting records, and bytes of text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 
-  /// Whether a record of this time has to wait.
+  /// Whether a record of this time must wait.
   func mustWait(_ time: RecordTime) -> Bool {
     guard case .missing = time else { return false }
     return last == nil
   }
 
-  /// The time of a record that need not wait; what waits is added to `part` by the first one.
+  /// The time of a record that need not wait; the first one also adds the waiting records to
+  /// `part`.
   mutating func time(_ time: RecordTime, _ part: inout ImportPart) -> Timestamp? {
     switch time {
     case .unasked: return nil
@@ -33,7 +35,7 @@ struct TimeSupply: Sendable {
     return last
   }
 
-  /// Lets an event wait, whose record has so many bytes.
+  /// Lets an event wait, whose record has this many bytes.
   mutating func wait(_ event: ForeignEvent, bytes: Int) throws(ImportError) {
     waiting.append(event)
     waitingBytes += bytes

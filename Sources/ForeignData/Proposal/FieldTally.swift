@@ -1,20 +1,20 @@
 internal import DaybookValues
 
-/// What the values of one field are like, over some records.
+/// The statistics of one field's values, over some records.
 package struct FieldTally: Sendable {
   package let name: String
   /// How many values there are, and how many of them are null.
   package private(set) var count = 0
   package private(set) var nulls = 0
-  /// How many are of each kind.
+  /// The number of values of each kind.
   package private(set) var kinds: [Kind: Int] = [:]
-  /// Those that are times, and of them those that name no zone.
+  /// The number of times, and of those among them without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
   /// Whether a time is earlier than the one before.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
-  /// Dates whose order of day and month only their values tell.
+  /// Dates whose order of day and month only their values show.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
@@ -25,12 +25,12 @@ package struct FieldTally: Sendable {
   /// Numbers with a comma before their fraction.
   private var commaNumbers = 0
   private var hasComma = false
-  /// The hash of the value of each record; 0 where there is none.
+  /// The hash of each record's value; 0 where there is none.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
   /// Texts of no characters.
   private(set) var empties = 0
-  /// How many objects stand in its lists.
+  /// The number of objects in its lists.
   package private(set) var listed = 0
   private var textLength = 0
   private var distinctValues: Set<String> = []
@@ -43,7 +43,7 @@ package struct FieldTally: Sendable {
     case text, long, real, bool, bag, list
   }
 
-  /// So many values are kept to tell whether another is a new one.
+  /// The most distinct values that are kept.
   static let mostDistinct = 20_000
   private static let mostExamples = 4
 
@@ -51,25 +51,25 @@ package struct FieldTally: Sendable {
 
   /// How many values there are that are not null.
   package var values: Int { count - nulls }
-  /// How many of them differ; at least so many where there are very many.
+  /// The number of distinct values; a lower bound when there are very many.
   package var distinct: Int { distinctValues.count }
-  /// How many values say something: texts of no characters do not.
+  /// The number of values except empty texts.
   var sayingValues: Int { values - empties }
-  /// Whether each is a text, a number, or true or false.
+  /// Whether each value is a text, a number, or a bool.
   var isScalar: Bool { values > 0 && kinds[.bag] == nil && kinds[.list] == nil }
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
   /// Whether each value is a time.
   var isTime: Bool { values > 0 && times == values }
-  /// The format by which each value is a time, where they are written in none of the usual ways.
+  /// The common format of all values as times, where it is not a usual one.
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }
     if namedMonths.count == values { return namedMonths.format }
     return dates.count == values ? dates.format : nil
   }
-  /// Whether each value is a time, in whatever way it is written.
+  /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether it is a time: a number that might be one says by its name that it is.
+  /// Whether it is a time: a number that could be one needs a name of a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // So may a date that could be a number of a version.
@@ -88,12 +88,12 @@ package struct FieldTally: Sendable {
   }
   /// Whether day and month can be either way in every value.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
-  /// Whether each text is a number with a comma before its fraction.
+  /// Whether each text is a number with a decimal comma.
   var isCommaNumber: Bool { hasComma && commaNumbers == kinds[.text] }
   /// Whether no value comes twice.
   var isUnique: Bool { values > 0 && distinct == values }
 
-  /// Takes the value of the record of this number, from 0.
+  /// Adds the value of the record of this number, from 0.
   mutating func add(_ value: JSONValue, record: Int? = nil) {
     count += 1
     if let record { noteKey(value, record) }
@@ -152,7 +152,7 @@ package struct FieldTally: Sendable {
     let isLocal: Bool
   }
 
-  /// The time that a text is, when it is one of our days.
+  /// The time of a text, when it is near the present.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -160,7 +160,7 @@ package struct FieldTally: Sendable {
     let utc = LocalClock(zone: "UTC") { $0 }
     guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    // Digits alone name an instant.
+    // A text of only digits is an instant, not a local time.
     return FoundTime(time: time, isLocal: !isDate && ForeignTime.isLocal(text))
   }
 

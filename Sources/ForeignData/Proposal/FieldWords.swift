@@ -1,4 +1,4 @@
-/// The words that the name of a field is made of, and what they sound like.
+/// The words in the name of a field, and their likely meaning.
 struct FieldWords {
   /// The words of the last part of the name, in small letters.
   let words: [String]
@@ -11,7 +11,7 @@ struct FieldWords {
     words = Self.words(of: parts.last ?? "")
   }
 
-  /// Cuts at signs, and where a small letter stands before a large one.
+  /// Splits at punctuation, and where a lower-case letter precedes an upper-case one.
   private static func words(of text: Substring) -> [String] {
     var (words, word, wasSmall) = ([String](), "", false)
     for character in text {
@@ -26,8 +26,7 @@ struct FieldWords {
     return (words + [word]).filter { !$0.isEmpty }.flatMap { parts(of: $0) }
   }
 
-  /// Cuts off the word that German writes together with its thing: `bestellnr`, `kundennummer`,
-  /// `valutadatum`.
+  /// Splits off the word that German joins to its noun: `bestellnr`, `kundennummer`, `valutadatum`.
   private static func parts(of word: String) -> [String] {
     for number in ["nummer", "nr", "datum"]
     where word.hasSuffix(number) && word.count > number.count + 2 {
@@ -36,7 +35,7 @@ struct FieldWords {
     return [word]
   }
 
-  /// How many objects it is within.
+  /// The number of objects that it is within.
   var depth: Int { outer.count }
   /// The name without signs.
   var plain: String { words.joined() }
@@ -49,29 +48,29 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether it is a time of something else than the event: how long a thing lasts, or will.
+  /// Whether it is probably another time than that of the event, such as a duration or an end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
-  /// Whether it is when in a day, or on which day of many, as a column of its own.
+  /// Whether it is a time of day, or a day, as a column of its own.
   var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
 
-  /// Whether it tells the steps of one thing apart: `stage`, `offset`, `seq`.
+  /// Whether it likely numbers the steps of one process: `stage`, `offset`, `seq`.
   var soundsLikeStep: Bool { last.map { WordMeanings.steps.contains($0) } ?? false }
 
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 
-  /// Whether it is what people write.
+  /// Whether it is likely text that people write.
   var soundsLikeProse: Bool { last.map { WordMeanings.prose.contains($0) } ?? false }
 
-  /// Whether it says which one of many: `order_id`, `Kunden-Nr`, `sha`.
+  /// Whether it is likely a key: `order_id`, `Kunden-Nr`, `sha`.
   var soundsLikeKey: Bool {
     guard let last else { return false }
     return WordMeanings.keys.contains(last) || last == "number" && words.count > 1
   }
 
-  /// Whether it names a thing, as `customer`, `user_name` and `repo.name` do.
+  /// Whether it names an entity, as `customer`, `user_name` and `repo.name` do.
   ///
-  /// What is counted of a thing, as in `session_reuses`, is none.
+  /// A count, as in `session_reuses`, does not.
   var soundsLikeThing: Bool {
     guard let last else { return false }
     if WordMeanings.things.contains(last) { return true }
@@ -80,24 +79,24 @@ struct FieldWords {
       ?? lastOuter.map { WordMeanings.things.contains($0) } ?? false
   }
 
-  /// Whether the thing that it is a key of is one that has a life of its own.
+  /// Whether it is the key of an entity with a life of its own.
   var isKeyOfThing: Bool {
     soundsLikeKey && has(WordMeanings.things)
       || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true
   }
 
-  /// What the streams of such things are called before their `-`.
+  /// The category of such entities' streams.
   func category(or stem: String) -> String {
     let own =
       words.last.map { WordMeanings.general.contains($0) } == true ? Array(words.dropLast()) : words
     let name = own.isEmpty ? outer.last.map { Self.words(of: $0) } ?? [] : own
     let category = name.joined(separator: "_")
     guard !category.isEmpty else { return stem }
-    // These words are the engine's own.
+    // These words are reserved for the engine.
     return ["session", "daybook"].contains(category) ? "\(category)s" : category
   }
 
-  /// What a file is about, by its name: letters and digits up to its endings.
+  /// The subject of a file, from its name: letters and digits up to its extensions.
   static func stem(of name: String) -> String {
     let file = name.split(separator: "/").last ?? ""
     let words = words(of: file.split(separator: ".").first ?? "")
@@ -105,7 +104,7 @@ struct FieldWords {
     return stem.isEmpty ? "record" : ["session", "daybook"].contains(stem) ? "\(stem)s" : stem
   }
 
-  /// Whether a character of a name can be put into an option as it is.
+  /// Whether a character of a name can be typed unchanged in an option.
   static func isTypable(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || " _.-:@/#$%&+()".contains(character)
   }

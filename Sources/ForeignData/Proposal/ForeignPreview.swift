@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The first events of a foreign file, as a log would hold them.
+/// The first events of a foreign file, as a log would store them.
 package enum ForeignPreview {
   /// The first `count` events; the ids that a log would make are its own.
   package static func events(

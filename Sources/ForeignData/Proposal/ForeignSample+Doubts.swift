@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// What a person should know of a file before it is imported as it is proposed.
+/// Doubts that a person should know before the proposed import of a file.
 extension ForeignSample {
-  /// Whether the first row of a table looks like a record, and not like the names of its columns.
+  /// Whether the first row of a table looks like a record, and not like names of columns.
   package var hasRecordAsHeader: Bool {
     kind == .rows && fields.contains { $0.isNamedLikeValue }
   }

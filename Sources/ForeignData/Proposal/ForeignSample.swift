@@ -2,31 +2,31 @@ package import DaybookEvents
 package import DaybookSystem
 @_spi(Engine) internal import DaybookValues
 
-/// The first records of a foreign file: what they are, and what their fields are like.
+/// The first records of a foreign file: their kind, and the statistics of their fields.
 package struct ForeignSample: Sendable {
   package let layout: TextLayout
-  /// What the records are; `nil` where there are none.
+  /// The kind of the records; `nil` without records.
   package let kind: RecordKind?
-  /// How many were looked at.
+  /// The number of records read.
   package let count: Int
-  /// Whether these are all.
+  /// Whether these are all records.
   package let isWhole: Bool
   /// The fields, in the order in which they come.
   package let fields: [FieldTally]
 
-  /// So many records, or bytes of text, are looked at.
+  /// The most records, and bytes of text, of a sample.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
-  /// What a sample is for.
+  /// The purpose of a sample.
   package enum Purpose: Sendable {
     /// To map records, which events and CloudEvents do not need.
     case mapping
-    /// To know the fields of the records themselves, not those within them.
+    /// To find the fields of the records themselves, not those within them.
     case columns
   }
 
-  /// Looks at the file at `path`, as ``ForeignSource`` will read it.
+  /// Reads a sample of the file at `path`, as ``ForeignSource`` will read it.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,
@@ -58,7 +58,7 @@ package struct ForeignSample: Sendable {
   }
 }
 
-/// Counts what records hold.
+/// Gathers the statistics of records.
 private struct SampleRecordSink: RecordSink {
   private(set) var kind: RecordKind?
   private(set) var count = 0
@@ -68,7 +68,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// Fields of objects within objects are told so deep, and so many fields in all.
+  /// The greatest depth of nested fields, and the most fields altogether.
   private let deepest: Int
   private let mostFields: Int
 

@@ -4,8 +4,9 @@ extension MappingGuess {
     "auditid", "key", "sha",
   ]
 
-  /// What tells a record from every other: a field, or that of the stream and another; `nil` where
-  /// nothing does in all that was looked at.
+  /// The field that identifies a record, or the stream's field with another.
+  ///
+  /// `nil` where none does in the sample.
   func id(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     guard sample.count > 1 else { return idField?.name }
     return idField?.name ?? pair(stream, choice) ?? onlyTime(choice)
@@ -23,16 +24,16 @@ extension MappingGuess {
       ?? (canTellByThing ? first { $0.last == "name" || $0.last == "number" } : nil)
   }
 
-  /// Whether a thing that comes once is one that no other record will have: of a few records, and of a
-  /// log, it says nothing.
+  /// Whether an entity that occurs once is likely unique in the whole file: a few records, or a
+  /// log, do not show that.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20
   }
 
-  /// The field of the stream, and the time, a key, or what tells the steps of a thing apart.
+  /// The field of the stream, and the time, a key, or the number of an entity's steps.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
-    // Of lines that are one second long, two may well say the same.
+    // Two lines of the same second may well be equal.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
     let time = usable.first { $0.name == choice.time }
@@ -52,8 +53,8 @@ extension MappingGuess {
     return other.map { "{\(stream.name)}/{\($0.name)}" }
   }
 
-  /// Whether a thing tells the records of a stream apart: a path does in a commit, and not in all that a
-  /// client asks for.
+  /// Whether an entity distinguishes the records of a stream: a path does within a commit, but not
+  /// among the requests of a client.
   private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
@@ -68,7 +69,7 @@ extension MappingGuess {
     return true
   }
 
-  /// The time, where all records were looked at: of days, or of one device, each comes once.
+  /// The time, where the sample is complete: as for days, or one device, each occurs once.
   private func onlyTime(_ choice: MappingChoice) -> String? {
     if case .text = sample.layout { return nil }
     guard sample.isWhole, let time = usable.first(where: { $0.name == choice.time }), time.isUnique

@@ -1,5 +1,5 @@
 extension MappingGuess {
-  /// The field that tells what the events of a stream have in common.
+  /// The field that the events of a stream have in common.
   func streamField(without taken: [String?]) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
@@ -19,9 +19,9 @@ extension MappingGuess {
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
   }
 
-  /// How likely a field tells it; `nil` for what is counted, measured, or written by people.
+  /// The likelihood of a field; `nil` for counts, measurements, and text that people write.
   ///
-  /// A number is a key or a thing by its name, or it is none. A text may have few values.
+  /// A number must be a key or an entity by its name. A text may have few values.
   private func score(_ field: FieldTally) -> Int? {
     let words = FieldWords(field.name)
     guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,
@@ -36,13 +36,13 @@ extension MappingGuess {
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
     guard let name else { return nil }
     let isPartial = field.sayingValues < sample.count
-    // The bits of the number, so that twice as many values are one point.
+    // The bits of the number, so that twice as many values add one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
       - (isPartial ? 3 : 0)
   }
 
-  /// Whether it is what the record itself is called: an `Activity Name` beside an `Activity ID` that
-  /// no two records share.
+  /// Whether it is the title of the record itself: an `Activity Name` beside a unique
+  /// `Activity ID`.
   private func isTitleOfRecord(_ words: FieldWords) -> Bool {
     words.last == "name" && words.words.count > 1
       && usable.contains { field in
@@ -52,7 +52,7 @@ extension MappingGuess {
       }
   }
 
-  /// Whether a field has many values that come again; a thing may be the only one of its file.
+  /// Whether a field has many repeated values; an entity may be the only one of its file.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
     let values = field.sayingValues
     let distinct = field.distinct - (field.empties > 0 ? 1 : 0)

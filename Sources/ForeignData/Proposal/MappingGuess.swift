@@ -1,18 +1,18 @@
-/// What the fields of a sample are most likely meant for, by their names and their values.
+/// The most likely meaning of a sample's fields, by their names and values.
 package struct MappingGuess {
   let sample: ForeignSample
-  /// What the file is called, without its endings.
+  /// The file's name, without its extensions.
   let stem: String
 
   /// - Parameters:
-  ///   - sample: What the fields are like.
-  ///   - name: What the file is called.
+  ///   - sample: The statistics of the fields.
+  ///   - name: The file's name.
   package init(_ sample: ForeignSample, name: String) {
     self.sample = sample
     stem = FieldWords.stem(of: name)
   }
 
-  /// The mapping, where `given` leaves it open; its type and its stream are always said.
+  /// The mapping, for all options that `given` leaves open; it always has a type and a stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
     var choice = given
     let type = given.type == nil ? typeField : nil
@@ -35,7 +35,7 @@ package struct MappingGuess {
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
-  /// What the text is like, beside its fields.
+  /// Adds the form of the text, besides its fields.
   private func addForm(to choice: inout MappingChoice) {
     if case .text(let pattern) = sample.layout, choice.pattern == nil {
       choice.pattern = pattern.text
@@ -46,17 +46,17 @@ package struct MappingGuess {
     choice.decimal = ","
   }
 
-  /// Fields with one plain value, under a name that can be typed.
+  /// Fields with a single scalar value, under a name that can be typed.
   private var named: [FieldTally] {
     sample.fields.filter {
       $0.isScalar && $0.name.allSatisfy { FieldWords.isTypable($0) }
     }
   }
 
-  /// Those that say something in every record.
+  /// Fields with a value in every record.
   var usable: [FieldTally] { named.filter { $0.sayingValues == sample.count } }
 
-  /// Those that say something in a share of the records, at least.
+  /// Fields with a value in at least this share of the records.
   func usable(inOneOf parts: Int) -> [FieldTally] {
     named.filter { $0.sayingValues * parts >= sample.count }
   }
@@ -74,12 +74,12 @@ package struct MappingGuess {
       field.kinds[.text] == field.values && field.distinct <= most && field.averageLength <= 60
         && !field.isTimeByName
     }
-    // What is the same everywhere says less.
+    // A field with one constant value is a worse choice.
     return best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
       ?? best(Self.typeNames, where: willDo)
   }
 
-  /// A type of the engine's own would be refused, so those get a word before.
+  /// A type of the engine's own would be refused, so those get a prefix.
   private func typeTemplate(_ field: FieldTally) -> String {
     let isReserved = field.examples.contains {
       $0.hasPrefix("session.") || $0.hasPrefix("daybook.")
@@ -95,7 +95,7 @@ package struct MappingGuess {
     "date", "datetime", "timeiso8601", "timelocal", "msec", "orderdate", "loggedat", "updatedat",
   ]
 
-  /// The field of the time; where somebody said how times are written, the first that is written so.
+  /// The field of the time; with a given format, the first field in that format.
   private func timeField(_ format: String?) -> FieldTally? {
     guard let format, let format = try? TimeFormat(format) else { return timeField }
     return named.first { field in
@@ -104,7 +104,7 @@ package struct MappingGuess {
   }
 
   private var timeField: FieldTally? {
-    // Records without a time take that of the one before.
+    // Records without a time get that of the one before.
     let times = usable(inOneOf: 2).filter {
       $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
     }
@@ -113,7 +113,7 @@ package struct MappingGuess {
       ?? times.first { $0.kinds[.text] == $0.values && $0.distinct > 1 }
   }
 
-  /// The field with the first of `names`, of those that will do; the outermost of several.
+  /// The field with the first possible of `names`; the outermost of several.
   func best(_ names: [String], where willDo: (FieldTally) -> Bool) -> FieldTally? {
     best(names, of: usable.filter(willDo))
   }

@@ -10,7 +10,7 @@ struct NamedMonthTimes: Sendable {
   private var last: Int64?
   private(set) var goesBack = false
 
-  /// Takes a text; false when it is no such time.
+  /// Adds a text; false when it is no such time.
   mutating func take(_ text: String) -> Bool {
     guard (9...40).contains(text.utf8.count), Self.namesMonth(text) else { return false }
     let fitting = candidates.filter { Self.seconds(text, $0) != nil }
@@ -22,7 +22,7 @@ struct NamedMonthTimes: Sendable {
     return true
   }
 
-  /// How they are written; `nil` where there are none.
+  /// Their format; `nil` without texts.
   var format: String? { count == 0 ? nil : candidates.first?.text }
   /// Whether they have a time of day, and name no zone.
   var needsZone: Bool { candidates.first.map { $0.hasTime && !$0.namesZone } ?? false }
@@ -34,7 +34,7 @@ struct NamedMonthTimes: Sendable {
     return shown - (time.offset ?? 0)
   }
 
-  /// Most texts are told apart by this, before any format is tried.
+  /// This check excludes most texts, before any format is tried.
   private static func namesMonth(_ text: String) -> Bool {
     text.contains { $0.isASCII && $0.isNumber }
       && months.contains { text.lowercased().contains($0) }

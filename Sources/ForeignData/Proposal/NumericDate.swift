@@ -1,6 +1,6 @@
-/// A date of numbers alone, perhaps with a time of day.
+/// A date of only numbers, with an optional time of day.
 struct NumericDate: Sendable {
-  /// How it is written.
+  /// Its format.
   struct Shape: Sendable, Equatable {
     var separator: Character = "."
     var hasLongYear = true
@@ -20,7 +20,7 @@ struct NumericDate: Sendable {
   private var year = 0
   private var time = [0, 0, 0]
 
-  /// `nil` when the text is none.
+  /// `nil` when the text is no such date.
   init?(_ text: String) {
     guard (8...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)
@@ -60,14 +60,14 @@ struct NumericDate: Sendable {
     return half == "AM" || half == "PM"
   }
 
-  /// What orders dates.
+  /// A key that sorts dates.
   func key(isDayFirst: Bool) -> [Int] {
     [year] + (isDayFirst ? [second, first] : [first, second]) + time
   }
 }
 
 extension NumericDate.Shape {
-  /// The format by which it is read.
+  /// The format that parses it.
   func format(isDayFirst: Bool) -> String {
     let parts = (isDayFirst ? ["%d", "%m"] : ["%m", "%d"]) + [hasLongYear ? "%Y" : "%y"]
     let date = parts.joined(separator: String(separator)) + (hasComma ? "," : "")
@@ -78,7 +78,7 @@ extension NumericDate.Shape {
 }
 
 extension LineWords {
-  /// A number of so many digits at most.
+  /// A number of at most this many digits.
   fileprivate mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {

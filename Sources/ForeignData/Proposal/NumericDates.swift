@@ -1,4 +1,4 @@
-/// What dates of numbers alone are like, whose order of day and month only their values can tell:
+/// The statistics of numeric dates, whose order of day and month only their values show:
 /// `25.11.2026 08:15`.
 struct NumericDates: Sendable {
   /// How many there were, all written alike.
@@ -11,7 +11,7 @@ struct NumericDates: Sendable {
   private var goesBackByDay = false
   private var goesBackByMonth = false
 
-  /// Takes a text; false when it is no such date.
+  /// Adds a text; false when it is no such date.
   mutating func take(_ text: String) -> Bool {
     guard let date = NumericDate(text) else { return false }
     if let shape, shape != date.shape { isMixed = true }
@@ -29,7 +29,7 @@ struct NumericDates: Sendable {
     return true
   }
 
-  /// Whether the day stands first: with points between it does, elsewhere the month may.
+  /// Whether the day is first: with points it is, with other separators the month may be.
   private var isDayFirst: Bool {
     if hasLargeFirst { return true }
     return !hasLargeSecond && shape?.separator == "."
@@ -39,10 +39,10 @@ struct NumericDates: Sendable {
   var isAmbiguous: Bool { format != nil && !hasLargeFirst && !hasLargeSecond }
   var goesBack: Bool { isDayFirst ? goesBackByDay : goesBackByMonth }
   var hasTime: Bool { shape?.hasTime ?? false }
-  /// Whether only the name of their field tells that they are dates.
+  /// Whether only the name of their field shows that they are dates.
   var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
-  /// How they are written; `nil` when they are not written alike, or are no dates.
+  /// Their format; `nil` when they have several, or are no dates.
   var format: String? {
     guard let shape, !isMixed, !(hasLargeFirst && hasLargeSecond) else { return nil }
     return shape.format(isDayFirst: isDayFirst)

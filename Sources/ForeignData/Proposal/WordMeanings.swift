@@ -1,4 +1,4 @@
-/// What words in the names of fields mean.
+/// The meanings of words in the names of fields.
 enum WordMeanings {
   static let times: Set<String> = [
     "time", "timestamp", "datetime", "date", "ts", "at", "on", "created", "updated", "epoch",
@@ -39,7 +39,7 @@ enum WordMeanings {
     "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
   ]
 
-  /// Things of which there are many for each thing that people look at.
+  /// Entities of which there are many for each main entity.
   static let minorThings: Set<String> = ["path", "uri", "url", "item"]
 
   static let measures: Set<String> = [
@@ -58,7 +58,7 @@ enum WordMeanings {
     "content", "summary", "log", "details", "verwendungszweck", "caption", "request", "query",
   ]
 
-  /// Words that say only that a thing is named.
+  /// Words that only name an entity.
   static let general: Set<String> = [
     "id", "key", "uuid", "guid", "name", "login", "username", "number", "no", "nr", "nummer",
     "identifier",

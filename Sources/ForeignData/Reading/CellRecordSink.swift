@@ -9,9 +9,9 @@ struct CellRecordSink: RecordSink {
   private let columns: [ForeignTable.Column]
   private let paths: [FieldPath]
   private let isDeclared: Bool
-  /// The names of the fields that have columns, where the others are wanted.
+  /// The names of the fields with columns, where the others are wanted together.
   private let known: Set<ExactName>?
-  /// Where the columns stand in the rows of a table, since its header.
+  /// The index of each column in the rows of a table, after its header.
   private var places: [Int?]?
   private var tape = JSONTape()
   private var wanted = 0
@@ -26,7 +26,7 @@ struct CellRecordSink: RecordSink {
 
   var isDone: Bool { rows.count >= wanted }
 
-  /// Forgets the rows, and wants so many.
+  /// Drops the rows, and reads up to `count` new ones.
   mutating func begin(_ count: Int) {
     rows.removeAll(keepingCapacity: true)
     wanted = count
@@ -107,7 +107,7 @@ struct CellRecordSink: RecordSink {
 }
 
 extension CellRecordSink {
-  /// What the text of a cell is in a column that is said to be dynamic: JSON, or else the text itself.
+  /// The value of a cell's text in a dynamic column: JSON, or else the text itself.
   private static func dynamic(_ text: String) -> JSONValue {
     (try? JSONValue(parsing: text)) ?? .string(text)
   }
@@ -125,7 +125,7 @@ extension CellRecordSink {
       if let time = try? ForeignTime.parse(text, Self.utc) { return .time(time) }
     default: break
     }
-    // Who said the columns converts the value, or has none.
+    // With declared columns the caller converts the value, or gets none.
     if isDeclared { return .json(value) }
     throw failure(value, column, line)
   }

@@ -45,8 +45,8 @@ package struct ForeignRecords {
 
   /// Reads up to about `count` records.
   ///
-  /// - Returns: The cells of each, column by column; empty at the end.
-  /// - Throws: ``ImportError`` with the line when one cannot be read.
+  /// - Returns: The cells of each record, column by column; empty at the end.
+  /// - Throws: ``ImportError`` with the line when a record cannot be read.
   package mutating func read(_ count: Int) throws(ImportError) -> [[Cell]] {
     decoder.sink.begin(count)
     while !decoder.sink.isDone, !isAtEnd { try readOn() }

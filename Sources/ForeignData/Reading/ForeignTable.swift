@@ -4,15 +4,15 @@ internal import DaybookValues
 
 /// The columns of a foreign file, as its first records suggest them.
 ///
-/// Records are objects in any of the forms that an import takes, or rows under a header. The fields of
-/// a record are the columns; objects and lists within them stay whole.
+/// Records are objects in any of the forms of imports, or rows under a header. The fields of a
+/// record are the columns; nested objects and lists stay whole.
 package struct ForeignTable: Sendable {
   package let path: String
   /// In the order in which they come.
   package let columns: [Column]
-  /// Whether all records were looked at; else others may have fields that no column is for.
+  /// Whether all records were read; else other records may have fields without a column.
   package let isWhole: Bool
-  /// How many records were looked at.
+  /// The number of records read.
   package let sampled: Int
 
   /// A field of the records.
@@ -23,7 +23,7 @@ package struct ForeignTable: Sendable {
     package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
   }
 
-  /// What the values of a column are.
+  /// The kind of a column's values.
   package enum Kind: String, Sendable, Hashable {
     case text, long, real, bool, time
     /// Anything, or of several kinds.

@@ -19,9 +19,9 @@ struct EventRecordSink: RecordSink {
     rows = RowEvents(rules)
   }
 
-  /// What is to be known of the records that were taken.
+  /// Notes on the imported records.
   var notes: [String] { rows.notes }
-  /// How many were given a time.
+  /// The number of records that were given a time.
   var supplied: Int { objects.supplied + rows.supplied }
 
   mutating func finish(into part: inout ImportPart) throws(ImportError) {

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The text of the row that is being read, for when it is put aside.
+/// The text of the current row, for setting it aside.
 struct FaultyRow: Sendable {
   private var text: [UInt8] = []
-  /// What is wrong with it, until the end of its line is found.
+  /// Its error, until the end of its line is found.
   private var error: ImportError?
   private var line = 1
 
@@ -18,7 +18,7 @@ struct FaultyRow: Sendable {
     }
   }
 
-  /// Takes note that it is faulty.
+  /// Notes that it is faulty.
   mutating func open(_ error: ImportError, line: Int) { (self.error, self.line) = (error, line) }
 
   /// Forgets it.
@@ -30,7 +30,7 @@ struct FaultyRow: Sendable {
   /// Puts it aside.
   mutating func close(into skipped: inout SkippedRecords?) throws(ImportError) {
     guard let error else { return }
-    // Before it may stand the rest of the line end before, and lines with nothing at all.
+    // The rest of the previous line end, and empty lines, may precede it.
     let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? text.count
     let end = text.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start
     try skipped?.take(text.span.extracting(start..<end), at: line, error)

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Finds the elements of one JSON array, or objects that follow one another, in chunks of a text.
+/// Finds the elements of one JSON array, or consecutive objects, in chunks of a text.
 ///
-/// An element is an object. It is gathered by its braces alone; whoever takes it reads it.
+/// An element is an object. It is delimited only by its braces; the caller parses it.
 struct JSONValueReader {
   /// The element that was read last.
   private(set) var value: [UInt8] = []
@@ -54,7 +54,7 @@ struct JSONValueReader {
     }
   }
 
-  /// Takes a byte that stands between elements.
+  /// Adds a byte between elements.
   private mutating func takeBetween(_ byte: UInt8) throws(ImportError) {
     guard ![0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return }
     switch (state, byte) {
@@ -95,7 +95,7 @@ struct JSONValueReader {
     return isComplete
   }
 
-  /// Takes a byte of an object; true when it is the last one.
+  /// Adds a byte of an object; true when it is the last one.
   private mutating func takeWithin(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

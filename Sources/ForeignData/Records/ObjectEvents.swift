@@ -7,7 +7,7 @@ struct ObjectEvents {
   private var values: [FieldValue]
   private var supply = TimeSupply()
 
-  /// How many records were given a time.
+  /// The number of records that were given a time.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
@@ -39,7 +39,7 @@ struct ObjectEvents {
   /// Ends the text.
   func finish() throws(ImportError) { try supply.finish() }
 
-  /// Adds the CloudEvent that was scanned; what the mapping says comes before what it says itself.
+  /// Adds the scanned CloudEvent; the mapping precedes the event's own attributes.
   mutating func takeCloudEvent(
     _ tape: borrowing JSONTape, _ text: Span<UInt8>, _ line: Int, _ part: inout ImportPart
   ) throws(ImportError) {
@@ -68,7 +68,7 @@ struct ObjectEvents {
     }
   }
 
-  /// The object with the fields converted that somebody named.
+  /// The object with the declared fields converted.
   private func converted(_ value: JSONValue, _ line: Int) throws(ImportError) -> JSONObject {
     var value = value
     for (path, kind) in rules.kinds {
@@ -81,7 +81,7 @@ struct ObjectEvents {
 }
 
 extension JSONValue {
-  /// The value with the field at `path` replaced, where there is one.
+  /// The value with the field at `path` replaced, where it exists.
   fileprivate func replacing(
     _ path: Substring, _ change: (JSONValue) throws(ImportError) -> JSONValue
   ) throws(ImportError) -> JSONValue {
@@ -112,7 +112,7 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    // A number stays one, whatever stands before the fractions of others.
+    // A number stays one, even if others have another decimal separator.
     if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
       return value
     }

@@ -5,7 +5,7 @@ internal import DaybookValues
 struct RecordDecoder<Sink: RecordSink> {
   var sink: Sink
   private var reader: Reader
-  /// What becomes of records that cannot be read; they end the reading when `nil`.
+  /// The collector of records that cannot be read; they end the reading when it is `nil`.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
 
@@ -140,7 +140,7 @@ struct RecordDecoder<Sink: RecordSink> {
     } catch { return error }
   }
 
-  /// Hands on the fields of a line of text as the object of JSON that they are.
+  /// Passes on the fields of a line of text as an object of JSON.
   private static func take(
     _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern, _ sink: inout Sink,
     _ part: inout ImportPart

@@ -1,12 +1,12 @@
 @_spi(Engine) internal import DaybookValues
 
-/// What the objects of a text are.
+/// The kind of a text's objects.
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
   /// CloudEvents 1.0.
   case cloudEvents
-  /// Anything else: a mapping says what events they are.
+  /// Any other objects: a mapping makes them events.
   case objects
   /// Rows of a table.
   case rows
@@ -19,7 +19,7 @@ extension RecordKind {
       FieldPath(key).place(in: tape, of: text).map { tape.tokens[$0].kind == kind } ?? false
     }
     if tape.tokens[0].kind != .object {
-      // Whatever it is, it is told as a fault of an event.
+      // An unknown object is reported as an invalid event.
       self = .events
     } else if has("specversion", .string), has("source", .string), has("type", .string) {
       self = .cloudEvents

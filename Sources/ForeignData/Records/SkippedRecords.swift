@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Puts records aside that cannot be read, where somebody wants the others all the same.
+/// Collects the records that cannot be read, where the others are wanted all the same.
 struct SkippedRecords: Sendable {
   /// How many there were.
   private(set) var count = 0

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What is told of text that cannot be read, with what to do about it.
+/// The error of text that cannot be read, with its remedy.
 enum TextFault {
   private static let encoding =
     " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Counts the kinds of cells in each column, to tell where a few differ from the others.
+/// Counts the kinds of cells in each column, to find columns in which a few differ from the others.
 ///
-/// One text among numbers makes the column dynamic in queries, and sums of it pass the text over.
+/// One text among numbers makes the column dynamic in queries, and sums ignore the text.
 struct CSVCensus {
   private struct Column {
     var numbers = Cells()
@@ -22,7 +22,7 @@ struct CSVCensus {
       lines.append(line)
     }
 
-    /// Where they stand: `lines 3, 17, 20 and 5 more`.
+    /// Their places: `lines 3, 17, 20 and 5 more`.
     var places: String {
       let list = lines.map { "\($0)" }.joined(separator: ", ")
       let rest = count - lines.count
@@ -32,7 +32,7 @@ struct CSVCensus {
 
   private var columns: [Column] = []
 
-  /// So many columns are told of at most.
+  /// The most columns in the notes.
   private static let longestList = 10
 
   mutating func note(_ value: JSONValue, at index: Int, line: Int) {

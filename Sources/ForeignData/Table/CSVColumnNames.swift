@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The names of the columns, where each has one: a column without one is called by its place.
+/// The names of the columns; a column without one is named by its position.
 struct CSVColumnNames {
   private(set) var names: [String] = []
   private(set) var notes: [String] = []

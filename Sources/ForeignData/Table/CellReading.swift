@@ -1,27 +1,27 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What the cells of a table say by their form.
+/// The values of a table's cells, by their form.
 struct CellReading: Sendable {
   /// How times are read.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// Whether a comma stands before the fraction of a number.
+  /// Whether numbers have a decimal comma.
   var hasCommas = false
 
-  /// What a cell says that nobody said the kind of.
+  /// The value of a cell without a given kind.
   func value(of row: borrowing CSVRecord, at index: Int) -> JSONValue {
     let value = row.value(at: index)
     guard hasCommas, !row.wasQuoted(at: index), !value.isNull else { return value }
     let text = row.text(at: index)
-    // What has a point before its fraction elsewhere is no number here.
+    // With a decimal comma, a number with a point is no number.
     return CommaNumber.value(text) ?? .string(text)
   }
 }
 
 extension CellReading {
-  /// As the mapping says it.
+  /// As the mapping defines it.
   ///
-  /// - Throws: ``ImportError`` when it says nothing that can be understood.
+  /// - Throws: ``ImportError`` when an option is not valid.
   init(_ mapping: ForeignMapping) throws(ImportError) {
     let format = try mapping.timeFormat.map { text throws(ImportError) in try TimeFormat(text) }
     guard format?.lacksYear != true || mapping.today != nil else {

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// A number whose fraction stands after a comma: `25,71`, or `1.234,56` with points between thousands.
+/// A number with a decimal comma: `25,71`, or `1.234,56` with points between thousands.
 enum CommaNumber {
-  /// The number that `text` is; `nil` when it is none.
+  /// The number in `text`; `nil` when it is none.
   ///
-  /// One point alone is not taken for a mark of thousands, unless `isNumber` says that it is a number in
-  /// any case: `1.234` might as well have been written with a point before its fraction.
+  /// A single point is no separator of thousands, unless `isNumber` declares a number: `1.234`
+  /// could also have a decimal point.
   static func value(_ text: String, isNumber: Bool = false) -> JSONValue? {
     let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first else { return nil }

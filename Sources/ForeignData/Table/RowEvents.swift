@@ -9,7 +9,7 @@ struct RowEvents {
   private var census = CSVCensus()
   private var supply = TimeSupply()
 
-  /// How many rows were given a time.
+  /// The number of rows that were given a time.
   var supplied: Int { supply.count }
 
   init(_ rules: MappingRules) {
@@ -17,10 +17,10 @@ struct RowEvents {
     values = Array(repeating: .missing, count: rules.fields.count)
   }
 
-  /// What is to be known of the rows that were taken.
+  /// Notes on the imported rows.
   var notes: [String] { columns.map { $0.notes + census.notes(names: $0.names) } ?? [] }
 
-  /// Takes the header, or adds an event to `part`.
+  /// Reads the header, or adds an event to `part`.
   mutating func take(
     _ row: borrowing CSVRecord, _ part: inout ImportPart
   ) throws(ImportError) {

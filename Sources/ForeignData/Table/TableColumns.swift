@@ -4,11 +4,11 @@ internal import DaybookValues
 /// The columns of a table, and which of them the rules of a mapping are about.
 struct TableColumns {
   let names: [String]
-  /// What the cells of a column were said to be; `nil` where each tells by its form.
+  /// The given kinds of the columns; `nil` where each cell's form decides.
   let kinds: [FieldKind?]
-  /// What is to be known of the names.
+  /// Notes on the names.
   let notes: [String]
-  /// The column of each field that the rules want.
+  /// The column of each field that the rules need.
   private let wanted: [Int]
 
   init(_ header: borrowing CSVRecord, _ rules: MappingRules) throws(ImportError) {
@@ -31,13 +31,13 @@ struct TableColumns {
       .badOptions("There is no column '\(field.name)'. The columns are: \(columns)."), line: line)
   }
 
-  /// What the field at `index` of the rules says in `row`.
+  /// The value in `row` of the rules' field at `index`.
   func fieldValue(of row: borrowing CSVRecord, at index: Int) -> FieldValue {
     let text = row.text(at: wanted[index])
     return text.isEmpty ? .null : .text(text)
   }
 
-  /// What a cell says, by its column's kind or by its form.
+  /// The value of a cell, by its column's kind or by its form.
   func value(
     of row: borrowing CSVRecord, at index: Int, _ reading: CellReading
   ) throws(ImportError) -> JSONValue {

@@ -1,14 +1,14 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// Reads times as others write them.
+/// Parses times in foreign formats.
 ///
-/// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size: each unit has
-/// the years 1973 to 5138 for itself, and what is smaller is seconds. Texts are RFC 3339, with a
-/// blank for the `T`, a comma for the point and an offset without colon as well; dates; what clocks
-/// show, where it is known whose; `23/Mar/2026:10:00:00 +0000`, as web servers write it; and whatever
-/// KQL's `todatetime()` reads. Eight digits such as `20260323` are a date. What is finer than a
-/// microsecond is cut.
+/// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size. Each unit
+/// covers the years 1973 to 5138, and smaller numbers are seconds. Texts are RFC 3339, also with a
+/// blank for the `T`, a comma for the point and an offset without colon. They can also be dates;
+/// local times, if their zone is known; `23/Mar/2026:10:00:00 +0000`, as in web servers' logs; and
+/// all formats of KQL's `todatetime()`. Eight digits such as `20260323` are a date. Fractions of a
+/// microsecond are cut.
 enum ForeignTime {
   static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
     if let text = dashed(text) { return try parse(exactly: text.utf8.span, clock) }
@@ -30,7 +30,7 @@ enum ForeignTime {
     return DateTime.Written(text).map { $0.hasTime && !$0.hasZone } ?? false
   }
 
-  /// `nil` where it is not known whose clocks showed it.
+  /// `nil` for a local time of an unknown zone.
   private static func time(_ written: DateTime.Written, _ clock: LocalClock?) -> Timestamp? {
     let micros = (written.moment.ticks - DateTime.unixEpoch.ticks) / 10
     guard !written.hasZone, clock != nil || written.hasTime else {
@@ -77,7 +77,7 @@ enum ForeignTime {
     }
   }
 
-  /// How many microseconds the unit of a number of this size has.
+  /// The microseconds in the unit of a number of this size.
   private static func scale(of size: Double) -> Double {
     size < 1e11 ? 1e6 : size < 1e14 ? 1e3 : size < 1e17 ? 1 : 1e-3
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What a text says that is written in a format.
+/// The parts of a time in a text with a format.
 struct FormattedTime {
   private var year: Int?
   private var month = 1
@@ -30,10 +30,10 @@ struct FormattedTime {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// What clocks showed, in seconds since 1970; `nil` when there is no such day or time.
+  /// The local time, in seconds since 1970; `nil` when there is no such day or time.
   ///
-  /// Without a year it is the last one in which the day is not later than the day after `today`: a
-  /// clock elsewhere may be a day ahead.
+  /// Without a year, it is the last one in which the day is at most one day after `today`. A clock
+  /// in another zone may be a day ahead.
   func shownSeconds(_ today: CalendarDate?) -> Int64? {
     guard let date = date(today) else { return nil }
     var hour = hour
@@ -61,7 +61,7 @@ struct FormattedTime {
     return date?.year == year ? date : nil
   }
 
-  /// Takes one field; false when it is not there.
+  /// Reads one field; false when it is missing.
   private mutating func take(_ field: TimeFormat.Field, _ scanner: inout TimeScanner) -> Bool {
     switch field {
     case .year: set(scanner.number(4...4)) { $0.year = $1 }

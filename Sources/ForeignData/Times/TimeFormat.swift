@@ -1,9 +1,9 @@
 internal import DaybookEvents
 
-/// How somebody says that times are written: `%d.%m.%Y %H:%M`.
+/// A given format of times: `%d.%m.%Y %H:%M`.
 ///
-/// A letter after `%` stands for a part of the time, a blank for any number of blanks, anything else for
-/// itself. Names of months and days are the English ones, whatever the locale.
+/// A letter after `%` means a part of the time, a blank any number of blanks, and any other
+/// character itself. Names of months and days are always English.
 struct TimeFormat: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case text(UInt8)
@@ -19,7 +19,7 @@ struct TimeFormat: Sendable, Equatable {
   let text: String
   private(set) var parts: [Part] = []
 
-  /// The letters, and what they stand for.
+  /// The letters, and their parts of the time.
   private static let letters: [Character: Field] = [
     "Y": .year, "y": .shortYear, "m": .month, "b": .monthName, "B": .monthName, "h": .monthName,
     "d": .day, "e": .day, "j": .dayOfYear, "H": .hour, "k": .hour, "I": .halfDayHour,
@@ -27,14 +27,14 @@ struct TimeFormat: Sendable, Equatable {
     "Z": .zone, "a": .weekday, "A": .weekday, "s": .unixSeconds,
   ]
 
-  /// Letters that stand for several.
+  /// Letters for several parts.
   private static let longer: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]
 
   /// Reads a format.
   ///
-  /// - Throws: ``ImportError`` when a letter stands for nothing, or no day is said.
+  /// - Throws: ``ImportError`` when a letter has no meaning, or the day is missing.
   init(_ text: String) throws(ImportError) {
     self.text = text
     try add(text)
@@ -47,7 +47,7 @@ struct TimeFormat: Sendable, Equatable {
     }
   }
 
-  /// A format that this program knows to be one.
+  /// A format of this program, which is valid.
   init(known text: String) {
     self.text = text
     do throws(ImportError) { try add(text) } catch { preconditionFailure("\(error)") }
@@ -57,9 +57,9 @@ struct TimeFormat: Sendable, Equatable {
 
   /// Whether it has a time of day.
   var hasTime: Bool { has(.hour) || has(.halfDayHour) }
-  /// Whether times are the same whoever wrote them.
+  /// Whether the times are independent of a zone.
   var namesZone: Bool { has(.zone) || has(.unixSeconds) }
-  /// Whether the year has to be known from elsewhere.
+  /// Whether the year is missing.
   var lacksYear: Bool { !has(.year) && !has(.shortYear) && !has(.unixSeconds) }
 
   private mutating func add(_ text: String) throws(ImportError) {

@@ -2,11 +2,11 @@ internal import DaybookValues
 
 /// How the times of a file are read.
 struct TimeReading: Sendable {
-  /// Whose clocks showed the times that name no zone.
+  /// The clocks of times without a zone.
   let clock: LocalClock?
-  /// How they are written; in one of the usual ways when `nil`.
+  /// Their format; a usual one when `nil`.
   let format: TimeFormat?
-  /// The day by which times without a year get one.
+  /// The day for times without a year.
   let today: CalendarDate?
 
   /// Why a text is no time.
@@ -45,7 +45,7 @@ struct TimeReading: Sendable {
   ) throws(Fault) -> Int64 {
     if let offset = read.offset { return shown - offset }
     if let clock { return clock.instant(showing: shown) }
-    // A day alone begins at 00:00 UTC, as a date does.
+    // A day without a time begins at 00:00 UTC, as a date does.
     guard !format.hasTime else { throw Fault(reason: "It names no zone.\(Self.zoneRemedy)") }
     return shown
   }

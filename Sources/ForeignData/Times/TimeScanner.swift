@@ -1,4 +1,4 @@
-/// Takes the parts of a time from a text, one after the other.
+/// Reads the parts of a time from a text, one after the other.
 struct TimeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -19,7 +19,7 @@ struct TimeScanner {
     while !isAtEnd, next == 0x20 || next == 0x09 { index += 1 }
   }
 
-  /// A number of so many digits.
+  /// A number with a number of digits in the range.
   mutating func number(_ digits: ClosedRange<Int>) -> Int? {
     var (value, count) = (0, 0)
     while count < digits.upperBound, isAtDigit {
@@ -29,13 +29,13 @@ struct TimeScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// The same, perhaps with blanks before it.
+  /// The same number, with optional blanks before it.
   mutating func paddedNumber(_ digits: ClosedRange<Int>) -> Int? {
     takeBlanks()
     return number(digits)
   }
 
-  /// The index of the name that stands here, whole or by its first three letters.
+  /// The index of the next name, in full or by its first three letters.
   mutating func name(of names: [String]) -> Int? {
     let start = index
     var word = ""
@@ -46,7 +46,7 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // `11Nov2026T…` goes on at once: what is too much is no part of the name.
+      // `11Nov2026T…` continues without a separator: the surplus is no part of the name.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {
@@ -56,7 +56,7 @@ struct TimeScanner {
     return nil
   }
 
-  /// The digits of a fraction of a second; what is finer than a microsecond is cut.
+  /// The digits of a fraction of a second; fractions of a microsecond are cut.
   mutating func microseconds() -> Int? {
     var (value, place) = (0, 100_000)
     guard isAtDigit else { return nil }

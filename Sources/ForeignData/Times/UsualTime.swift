@@ -1,4 +1,4 @@
-/// A time that others write in their own way, in the way of RFC 3339.
+/// Converts a time in a foreign format to RFC 3339.
 struct UsualTime {
   /// The text, where it was written in another way.
   let text: String?

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The closed set with the one event that tells who a person is.
+/// The closed set with the event of entering an account.
 package enum AccountEvent: EventSet {
   case entered(AccountEntered)
 
@@ -14,14 +14,14 @@ package enum AccountEvent: EventSet {
   }
 }
 
-/// What a person said of themselves; it stays on this machine.
+/// A person's own account data; they stay on this machine.
 package struct Account: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.text("name", \.name), .text("kind", \.kind), make: Self.init)
   }
 
   package let name: String
-  /// `signup` or `login`, whichever came last.
+  /// `signup` or `login`, whichever was last.
   package let kind: String
 
   package init(name: String, kind: String) {
@@ -30,7 +30,7 @@ package struct Account: CodedRow {
   }
 }
 
-/// One row for every e-mail address that was entered; there is no password, as none is asked for.
+/// One row for each e-mail address entered; there is no password, as none is needed.
 package struct AccountsProjection: Projection {
   package static let name = "accounts"
   package static let version = 1

@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 
-/// What a form asks and says.
+/// The texts of a form.
 enum FormMessage: LocalizedText {
   case title(AccountForm)
   case name
   case email
   case notEntered
-  /// What the form is for, the lines that fill in what is missing, and where it is kept.
+  /// The purpose of the form, the lines that fill in missing fields, and where the data are stored.
   case footer(AccountForm, lines: [String], isKept: Bool)
 
   var english: String {

@@ -1,11 +1,11 @@
 package import DaybookPresentation
 
-/// Exactly what a form says.
+/// All texts of a form.
 package struct FormViewModel: Sendable, Equatable {
   package var title: String
-  /// The fields, a row each.
+  /// The fields, one row each.
   package var table: StaticTable<String>
-  /// What stands where nothing was entered yet.
+  /// The text of a field without a value.
   package var missing: String
   package var footer: String
 }

@@ -9,7 +9,7 @@ package struct JobsFieldEntered: CodedEvent {
 
   /// The name of the field.
   package let field: String
-  /// What was entered.
+  /// The entered text.
   package let text: String
 
   package init(field: String, text: String) {

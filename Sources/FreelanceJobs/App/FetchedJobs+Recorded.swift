@@ -2,7 +2,7 @@ package import DaybookPresentation
 package import DaybookWeb
 
 extension FetchedJobs {
-  /// What `answer` would have told when it came.
+  /// The result that `answer` would have had when it came.
   ///
   /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
   package init(_ answer: RecordedAnswer) throws(Refusal) {

@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// Everything that can happen in this app: what was fetched, what changed, what a person did; each
-/// by the set in which read models understand it.
+/// All events of this app: fetches, changes of jobs, actions of a person; each in the set that read
+/// models read.
 ///
-/// A new case is a compile error wherever it is switched over.
+/// A new case is a compile error in each switch over it.
 package enum JobEvent: EventSet {
   case listing(JobListingEvent)
   case fetch(FetchEvent)

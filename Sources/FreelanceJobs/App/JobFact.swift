@@ -6,21 +6,21 @@ internal import DaybookWeb
 package struct JobFact: Sendable, Equatable {
   package let event: JobEvent
   package let time: Timestamp
-  /// Whose screens it is about, where it is about any.
+  /// The session whose screens it concerns, if any.
   package let session: String
 
   /// - Parameters:
-  ///   - event: What happened.
+  ///   - event: The event.
   ///   - time: When.
-  ///   - session: Whose screens it is about: letters, digits and dashes.
+  ///   - session: The session of the screens: letters, digits and dashes.
   package init(_ event: JobEvent, at time: Timestamp, in session: String = "main") {
     self.event = event
     self.time = time
     self.session = session
   }
 
-  /// `job-<number>` for what happens to a job, `fetch-temper` for fetching, `jobs-<session>` for
-  /// what a person does on the screens.
+  /// `job-<number>` for events of a job, `fetch-temper` for fetching, `jobs-<session>` for a
+  /// person's actions on the screens.
   package var stream: StreamName {
     switch event {
     case .listing(let event): Self.stream(of: event.job)
@@ -31,7 +31,7 @@ package struct JobFact: Sendable, Equatable {
     }
   }
 
-  /// The stream of what a person does on the screens.
+  /// The stream of a person's actions on the screens.
   package static func stream(ofSession session: String) -> StreamName {
     StreamName(checked: "\(screenCategory)-\(session)")
   }
@@ -40,7 +40,7 @@ package struct JobFact: Sendable, Equatable {
   static let screenCategory = "jobs"
 
   private static func stream(of job: JobID) -> StreamName {
-    // Jobs come from answers as numbers, and from events by names that were tried.
+    // Jobs in answers are numbers, and jobs in events have checked names.
     StreamName(checked: "job-\(job)")
   }
 }
@@ -51,7 +51,7 @@ extension JobFact {
     Recorded(event, seq: place.seq, stream: stream, version: place.version, time: time)
   }
 
-  /// The fact as if it stood after everything in the log, and after so many others.
+  /// The fact as if it came after everything in the log, and after `index` others.
   func recorded(at index: Int) -> Recorded<JobEvent> {
     let seq = UInt64.max / 2 + UInt64(index)
     return Recorded(event, seq: seq, stream: stream, version: seq, time: time)

@@ -3,18 +3,18 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// Turns what was fetched from the marketplace into what happened since the last time.
+/// Turns fetched answers of the marketplace into the changes since the last time.
 ///
-/// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than what
-/// is known of a day, changes nothing; what is known from a time that has not come yet is not
-/// newer. A job expires only by a day that was asked for and whose every job could be told apart.
+/// The same answer again is only another `fetch.succeeded`. A failed answer, or one older than the
+/// known facts of a day, changes nothing; facts from a future time do not count as newer. A job
+/// expires only by an answer about its day in which every job could be identified.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = TemperQuestion.v1Method
 
   package init() {}
 
-  /// What `answer` tells beyond `model`.
+  /// The new facts in `answer` compared with `model`.
   ///
   /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
   package func decide(
@@ -23,9 +23,11 @@ package struct JobFeed: Sendable {
     decide(on: try FetchedJobs(answer), seeing: model)
   }
 
-  /// What `fetched` tells beyond `model` at `now`, for one append: how the fetch went, then what
-  /// changed; before both, where its days are known from a time ahead of `now`, that the clock was
-  /// set back.
+  /// The new facts in `fetched` compared with `model` at `now`, for one append: the fetch, then the
+  /// changes.
+  ///
+  /// When its days are known from a time after `now`, the first event notes that the clock was set
+  /// back.
   package func decide(
     on fetched: FetchedJobs, seeing model: JobsReadModel, at now: Timestamp
   ) -> [JobFact] {
@@ -61,7 +63,7 @@ package struct JobFeed: Sendable {
     } + expirations(by: listing, asked: dates, from: known)
   }
 
-  /// A job whose last place was taken is filled; what else changed is told before.
+  /// A job without an open place is filled; other changes come before.
   private func news(of job: JobDetails, since before: JobDetails) -> [JobListingEvent] {
     var rest = job
     let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true

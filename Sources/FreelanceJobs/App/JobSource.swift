@@ -1,28 +1,28 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What is asked for jobs: the marketplace over the network, or recorded answers.
+/// The source of jobs: the marketplace over the network, or recorded answers.
 package protocol JobSource: Sendable {
-  /// What time it is: that of the clock by which answers are stamped.
+  /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// What is listed for `dates`, one outcome a request.
+  /// The jobs listed for `dates`, one outcome for each request.
   ///
-  /// It never throws: that nothing was answered is a fact, too, and is told as one. A marketplace
-  /// that did not answer a moment ago is asked only where somebody insists.
+  /// It never throws: a failure is a fact, too, and is returned as one. A marketplace that failed a
+  /// moment ago is asked again only with `insisting`.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 
-/// What came of one request for jobs.
+/// The result of one request for jobs.
 package struct FetchedJobs: Sendable, Equatable {
   /// The name under which events keep the marketplace.
   package static let service = "temper"
 
-  /// When it was answered, or given up.
+  /// The time of the answer, or of giving up.
   package let time: Timestamp
-  /// How it went, to be appended first; what is unreadable in the answer follows its success.
+  /// The fetch events, to be appended first; the answer's unreadable parts follow its success.
   package let events: [FetchEvent]
-  /// What the answer lists; `nil` when there is none.
+  /// The jobs in the answer; `nil` without an answer.
   package let listing: TemperListing?
 
   package init(at time: Timestamp, events: [FetchEvent], listing: TemperListing?) {
@@ -35,7 +35,7 @@ package struct FetchedJobs: Sendable, Equatable {
     self.init(at: outcome.time, events: outcome.events, listing: outcome.content)
   }
 
-  /// The days that were asked for.
+  /// The days of the request.
   package var dates: [CalendarDate] { events.first?.subject.jobDates ?? [] }
 }
 
@@ -47,7 +47,7 @@ extension FetchSubject {
       subject: dates.map(\.description).joined(separator: ","))
   }
 
-  /// The days that were asked for; none where something else was asked.
+  /// The days of the request; none for other requests.
   package var jobDates: [CalendarDate] {
     guard service == FetchedJobs.service else { return [] }
     return subject.split(separator: ",").compactMap { CalendarDate(String($0)) }

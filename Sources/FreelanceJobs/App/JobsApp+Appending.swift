@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What one line sees of the jobs, and how it is answered.
+/// One line's view of the jobs, with the form of its output.
 struct JobsSessionView {
   var line: SessionView<JobFact>
   let language: Language
@@ -14,7 +14,7 @@ struct JobsSessionView {
     (line, self.language, self.units) = (SessionView(moment), language, units)
   }
 
-  /// The same with what the line knows by now.
+  /// The same view with the line's present facts.
   func seeing(_ line: SessionView<JobFact>) -> JobsSessionView {
     var sight = self
     sight.line = line
@@ -25,8 +25,10 @@ struct JobsSessionView {
 }
 
 extension JobsApp {
-  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
-  /// the decision did not see; otherwise it is decided again.
+  /// The only way of appending.
+  ///
+  /// A decision is appended only if no event that it depends on came in between; otherwise it is
+  /// decided again.
   func append(
     _ sight: inout JobsSessionView, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
@@ -42,7 +44,7 @@ extension JobsApp {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// Takes in the recorded answers that are not known yet, without the network.
+  /// Adds the recorded answers that are not known yet, without the network.
   func takeInDemo(_ sight: inout JobsSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
@@ -64,13 +66,13 @@ extension JobsApp {
     }
   }
 
-  /// Remembers which screens are open; what is to last is refused.
+  /// Keeps the opened screens in memory; facts to be kept for good are refused.
   private func remember(_ facts: [JobFact]) throws {
     guard facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     unrecorded += facts
   }
 
-  /// What a line sees, with what it appended itself and what is recorded nowhere.
+  /// The line's situation, with its own appends and unrecorded facts.
   func situation(_ sight: JobsSessionView) throws -> JobsSituation {
     let moment = sight.moment
     var model = try JobsReadModel(moment.models.snapshot(JobsReadModel.allProjections))
@@ -82,7 +84,7 @@ extension JobsApp {
     for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // What is shown again, or is past, was kept.
+    // A line that is shown again, or in the past, was recorded.
     situation.isKept = moment.isPast || !isReadOnly && !isTemporary
     (situation.language, situation.units) = (sight.language, sight.units)
     return situation

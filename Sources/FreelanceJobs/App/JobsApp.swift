@@ -7,9 +7,9 @@ package import DaybookWeb
 
 /// The jobs app: a line in, a frame out, and everything that happens on the way in the log.
 ///
-/// Lines are handled one after the other. Each is understood, decided on, and appended as events
-/// through one door; the read models follow; what is missing is fetched and appended in the same
-/// way; then the screen is drawn from what is known. So the same log gives the same frames.
+/// Lines are handled one after the other. Each is parsed, decided on, and appended as events in one
+/// way; the read models follow. Missing data are fetched and appended in the same way. Then the
+/// screen is drawn from the read models. So the same log gives the same frames.
 package actor JobsApp {
   let log: any EventLog
   let source: (any JobSource)?
@@ -23,10 +23,10 @@ package actor JobsApp {
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - source: What is asked for jobs; `nil` when nothing can be asked.
-  ///   - session: Whose screens these are: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing is appended, and nothing asked for.
-  ///   - isTemporary: Whether the log goes with the program.
+  ///   - source: The source of jobs; `nil` when nothing can be fetched.
+  ///   - session: The session of these screens: letters, digits and dashes.
+  ///   - isReadOnly: Whether nothing is appended or fetched.
+  ///   - isTemporary: Whether the log is gone with the program.
   ///   - demo: The recorded answers of the bundled marketplace.
   package init(
     log: any EventLog, source: (any JobSource)? = nil, session: String = "main",
@@ -45,13 +45,13 @@ package actor JobsApp {
   ///
   /// - Parameters:
   ///   - words: The words of the line.
-  ///   - moment: When it is, and what is known then.
-  ///   - window: What it is drawn for.
-  ///   - language: The language that it is drawn in.
-  ///   - settings: What else the person has set.
-  ///   - draft: Gets the frame of what is known before the marketplace is asked.
+  ///   - moment: The time and the read models.
+  ///   - window: The window in which it is drawn.
+  ///   - language: The language of the screen.
+  ///   - settings: The person's further settings.
+  ///   - draft: Gets the frame of the known data before the marketplace is asked.
   /// - Returns: The lines of the frame.
-  /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
+  /// - Throws: `Refusal` worded for the person, or the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
@@ -63,14 +63,14 @@ package actor JobsApp {
     return JobsScreenText(screen, in: window).lines
   }
 
-  /// Shows the lines of what is known while the marketplace is asked.
+  /// Shows the lines of the known data while the marketplace is asked.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-  /// Does what `words` ask for, and lets `view` show the screen that follows; what is known is shown
+  /// Runs the line `words`, and gives `view` the screen that follows; the known data are shown
   /// already while the marketplace is asked.
   ///
-  /// - Throws: `Refusal` worded for the person, or what the log and the read models throw; nothing
-  ///   new is shown then.
+  /// - Throws: `Refusal` worded for the person, or the errors of the log and the read models;
+  ///   nothing new is shown then.
   package func take(
     _ words: [String], at moment: LineMoment, _ language: Language = .english,
     for view: any View<JobsScreenModel>
@@ -80,7 +80,7 @@ package actor JobsApp {
     await view.show(screen)
   }
 
-  /// Takes the screen of what is known.
+  /// Receives the screen of the known data.
   private typealias Early = @Sendable (JobsScreenModel) async -> Void
 
   private func screen(
@@ -111,8 +111,8 @@ package actor JobsApp {
     return JobsFrame(try situation(sight)).screen
   }
 
-  /// What `action` would have shown in the past, where only screens are opened, and nothing of that
-  /// is kept.
+  /// The screen that `action` would have shown in the past, where only screens are opened, and
+  /// nothing is recorded.
   private func pastScreen(of action: JobsAction, _ sight: JobsSessionView) throws -> JobsScreenModel
   {
     let situation = try situation(sight)
@@ -128,10 +128,10 @@ package actor JobsApp {
     return JobsFrame(shown).screen
   }
 
-  /// What a line showed that is run again: what it did is in the log.
+  /// The screen of a line that is run again: its effects are in the log.
   ///
-  /// Whether somebody could be asked then, the log does not say, but what was done left a trace in
-  /// it: what left none was refused.
+  /// The log does not record whether the source was available. But every accepted action left an
+  /// event, so an action without events was refused.
   private func screen(
     again action: JobsAction, _ sight: JobsSessionView
   ) async throws -> JobsScreenModel {
@@ -148,10 +148,10 @@ package actor JobsApp {
     return JobsFrame(situation).screen
   }
 
-  /// Refuses to say that nothing has changed where nobody is asked.
+  /// Refuses a refresh without a source, instead of reporting no change.
   private func requireSource(_ sight: JobsSessionView) throws {
     guard source == nil else { return }
-    // What is wrong with the line itself comes first.
+    // A mistake in the line itself is reported first.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(sight))
     throw isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
@@ -173,7 +173,7 @@ package actor JobsApp {
     await early(try screenWhileAsking(sight))
     let answers = await source.fetchJobs(on: wanted, insisting: days.isRefresh)
     let before = sight
-    // That somebody gave up waiting is worth keeping, too: a task of its own is not cancelled.
+    // A cancelled fetch is worth recording, too: a task of its own is not cancelled.
     sight = try await Task { try await self.take(answers, at: source.time, before) }.value
   }
 
@@ -199,7 +199,7 @@ package actor JobsApp {
 extension JobsAction {
   fileprivate var isRefresh: Bool { if case .refresh = self { true } else { false } }
 
-  /// Which days are asked for after it.
+  /// The days to fetch after the action.
   fileprivate var daysWanted: JobDaysWanted {
     guard case .refresh(let isNow) = self else { return JobDaysWanted(isRefresh: false) }
     return JobDaysWanted(isRefresh: true, isNow: isNow)
@@ -207,7 +207,7 @@ extension JobsAction {
 }
 
 extension JobEvent {
-  /// Whether it only changes which screen is in front.
+  /// Whether it only changes the current screen.
   var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {

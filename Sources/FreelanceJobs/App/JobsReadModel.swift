@@ -3,9 +3,9 @@ package import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// What the screens of this app look at: its read models, as of the same event.
+/// The read models of this app's screens, as of the same event.
 package struct JobsReadModel: Sendable {
-  /// What keeps them.
+  /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     JobsByDateProjection.self, JobShiftsProjection.self, JobDaysProjection.self,
     JobHistoryProjection.self, WatchedJobsProjection.self, AccountsProjection.self,
@@ -19,10 +19,10 @@ package struct JobsReadModel: Sendable {
   @CopyOnWrite package var watched = Rows<JobID, WatchedJob>()
   @CopyOnWrite package var accounts = Rows<String, Account>()
   @CopyOnWrite package var screens = Rows<StreamName, JobScreenState>()
-  /// What the services were asked day by day; kept beside the read models of this app.
+  /// The questions to the services day by day; kept beside the read models of this app.
   @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
-  /// The last event that is in all of them, as far as it is known.
+  /// The last event in all of them, as far as it is known.
   package var position: UInt64 = 0
 
   package init() {}
@@ -50,10 +50,9 @@ package struct JobsReadModel: Sendable {
     JobHistoryProjection().apply(recorded, to: &history)
   }
 
-  /// Until when the marketplace wants to be left alone; `nil` where it does not, at `now`.
+  /// The end of the pause that the marketplace requested; `nil` without one at `now`.
   ///
-  /// What was asked for at a time ahead of `now` was asked for by another clock, and does not
-  /// count.
+  /// A pause from a time after `now` comes from a wrong clock, and does not count.
   package func pauseEnd(at now: Timestamp) -> Timestamp? {
     let ends = days.compactMap { _, day in
       day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }
@@ -61,7 +60,7 @@ package struct JobsReadModel: Sendable {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// Until when the marketplace is left alone because it did not answer; `nil` where it is not.
+  /// The end of the pause after a failure of the marketplace; `nil` without one.
   package func silenceEnd(at now: Timestamp) -> Timestamp? {
     fetchDays.silenceEnd(of: FetchedJobs.service, at: now)
   }
@@ -79,10 +78,10 @@ package struct JobsReadModel: Sendable {
 }
 
 extension JobsReadModel {
-  /// What keeps all that it holds.
+  /// The projections of all its read models.
   package static let allProjections = projections + FetchHistory.projections
 
-  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
+  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {
@@ -99,7 +98,7 @@ extension JobsReadModel {
 }
 
 extension Recorded {
-  /// The same place in the log with `event`, which is this one in a smaller set.
+  /// `event`, which is this one in a smaller set, with the same place in the log.
   fileprivate func telling<Other: EventSet>(_ event: Other) -> Recorded<Other> {
     Recorded<Other>(event, seq: seq, id: id, stream: stream, version: version, time: time)
   }

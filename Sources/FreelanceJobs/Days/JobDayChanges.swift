@@ -1,19 +1,19 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// What the last fetch did to the jobs of a day, in the order in which it was told.
+/// The changes of the last fetch in the jobs of a day, in the order of their events.
 ///
-/// A day may change in thousands of jobs at once, so each is found by its number.
+/// Thousands of jobs of a day may change at once, so each is found by its number.
 package struct JobDayChanges: Sendable, Equatable {
   private var jobs: [JobID] = []
   private var changes: [JobID: JSONValue] = [:]
 
   package init() {}
 
-  /// What became of `job`: the word of a mark, or all of a job that is gone.
+  /// The change of `job`: the word of a mark, or all fields of a removed job.
   package subscript(job: JobID) -> JSONValue? { changes[job] }
 
-  /// Notes what became of `job`, in place of what was noted of it before.
+  /// Notes the change of `job`, replacing an earlier one.
   package mutating func note(_ change: JSONValue, of job: JobID) {
     if changes.updateValue(change, forKey: job) == nil { jobs.append(job) }
   }
@@ -29,7 +29,7 @@ package struct JobDayChanges: Sendable, Equatable {
 }
 
 extension JobDayChanges {
-  /// Each job with its mark, and as it was, where it is gone.
+  /// Each changed job with its mark, and its last details where it is gone.
   package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] {
     changes.compactMapValues { change in
       if let mark = change.string.flatMap(JobMark.init(rawValue:)) { return (mark, nil) }

@@ -1,9 +1,9 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// What is told of the days for which jobs are asked.
+/// The events of the days for which jobs are fetched.
 ///
-/// A new case is a compile error wherever it is switched over.
+/// A new case is a compile error in each switch over it.
 package enum JobDayEvent: EventSet {
   case listing(JobListingEvent)
   case fetchSucceeded(FetchSucceeded)
@@ -34,7 +34,7 @@ package enum JobDayEvent: EventSet {
 }
 
 extension JobDayEvent {
-  /// The same event in this set, or `nil` when it does not belong here.
+  /// The same event in this set, or `nil` when it does not belong to it.
   package init?(_ event: JobEvent) {
     switch event {
     case .listing(let event): self = .listing(event)

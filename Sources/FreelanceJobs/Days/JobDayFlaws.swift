@@ -1,9 +1,9 @@
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What of the last answer about a day could not be read, and is left out.
+/// The unreadable parts of the last answer about a day, which are left out.
 package struct JobDayFlaws: Sendable, Equatable {
-  /// A row keeps no more of them.
+  /// The most parts that a row keeps.
   private static let most = 20
 
   /// The first of them in words, such as `2026-03-23, job 7: 'title' is missing`.
@@ -16,7 +16,7 @@ package struct JobDayFlaws: Sendable, Equatable {
   package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
 
   mutating func note(_ event: FetchPartUnreadable) {
-    // The last event of many says how many more there are.
+    // The last of many events has the number of further ones.
     let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
     count += Int64(others ?? 1)
     guard others == nil, texts.count < Self.most else { return }
@@ -25,7 +25,7 @@ package struct JobDayFlaws: Sendable, Equatable {
 }
 
 extension FetchPartUnreadable {
-  /// The days that it is about: the one that it names, or all that were asked for.
+  /// The days of the event: the one that it names, or all of the request.
   var jobDates: [CalendarDate] {
     let dates = subject.jobDates
     let named = part.flatMap { CalendarDate(String($0.prefix(10))) }

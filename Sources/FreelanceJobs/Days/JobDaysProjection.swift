@@ -4,7 +4,7 @@ package import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// What is known of a day for which jobs were asked.
+/// The facts about a day for which jobs were fetched.
 package struct JobDay: RowContent {
   package static let columns: [RowColumn] = [
     .timestamp("fetchedAt"), .timestamp("failedAt"), .text("failure"), .timestamp("retryAt"),
@@ -17,14 +17,14 @@ package struct JobDay: RowContent {
   package var failedAt: Timestamp?
   /// Why the last attempt failed; `nil` when it did not.
   package var failure: String?
-  /// Until when the marketplace then wanted to be left alone, as a whole.
+  /// The end of the pause that the marketplace requested, for all days.
   package var retryAt: Timestamp?
-  /// Whether the last fetch was the first: what it lists is no change.
+  /// Whether the last fetch was the first: its jobs are no changes.
   package var isFirst: Bool
-  /// What the last fetch changed in a day that was known before, by job: a mark, or all of a job
-  /// that is gone.
+  /// The changes of the last fetch in a day that was known before, by job: a mark, or all fields of
+  /// a removed job.
   package var changes: JobDayChanges
-  /// What of the last answer was left out.
+  /// The parts of the last answer that were left out.
   package var flaws = JobDayFlaws()
 
   package init(
@@ -62,7 +62,7 @@ package struct JobDay: RowContent {
   }
 }
 
-/// One row for every day that was asked for, empty days and failures included.
+/// One row for each fetched day, empty days and failures included.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
   package static let version = 5
@@ -93,25 +93,25 @@ package struct JobDaysProjection: Projection {
 }
 
 extension JobDay {
-  /// That the marketplace wants to be left alone until `time`, by the clocks of Amsterdam.
+  /// The message that the marketplace requested a pause until `time`, by the clocks of Amsterdam.
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return
       "Temper asks for a pause. Ask again after \(end.text(in: .english)), or now by 'refresh --now'."
   }
 
-  /// When it was last asked for, whatever came of it.
+  /// The time of the last fetch, successful or not.
   var lastAsked: Timestamp? { [fetchedAt, failedAt].compactMap(\.self).max() }
 
   fileprivate mutating func setBack(to time: Timestamp) {
-    // A pause that was asked for then is over when it is by that clock, which nobody can tell.
+    // When the pause of a wrong clock ends is unknown, so it is dropped.
     if let failedAt, failedAt > time { retryAt = nil }
     fetchedAt.setBack(to: time)
     failedAt.setBack(to: time)
   }
 
   fileprivate mutating func note(fetchedAt time: Timestamp) {
-    // An answer that came late tells nothing new.
+    // A late answer has nothing new.
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
     isFirst = fetchedAt == nil
     (fetchedAt, failedAt, failure, retryAt) = (time, nil, nil, nil)
@@ -119,7 +119,7 @@ extension JobDay {
   }
 
   fileprivate mutating func note(_ event: FetchPartUnreadable, at time: Timestamp) {
-    // What was unreadable in an answer that came late is no news.
+    // The unreadable parts of a late answer are no news.
     if fetchedAt == time { flaws.note(event) }
   }
 

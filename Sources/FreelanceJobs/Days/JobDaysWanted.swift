@@ -2,11 +2,11 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// Which days are to be asked for, so that a screen can be shown.
+/// The days to fetch before a screen can be shown.
 package struct JobDaysWanted: Sendable, Equatable {
-  /// Whether they are asked for even if they were a moment ago.
+  /// Whether they are fetched even if they were fetched a moment ago.
   package let isRefresh: Bool
-  /// Whether they are asked for though the marketplace wants to be left alone.
+  /// Whether they are fetched even if the marketplace requested a pause.
   package let isNow: Bool
 
   /// An answer is as good as new for an hour.
@@ -17,11 +17,11 @@ package struct JobDaysWanted: Sendable, Equatable {
     self.isNow = isNow
   }
 
-  /// The days of what is in front that are not known well enough.
+  /// The days of the current screen that are missing or old.
   ///
-  /// What is past is never asked for: the log has it, and nobody can work there any more. Nothing
-  /// is while the marketplace wants to be left alone, unless a person insists, nor just after it
-  /// did not answer, unless a person wants it anew.
+  /// Past days are never fetched: the log has them, and nobody can work there any more. During a
+  /// pause nothing is fetched, unless a person insists. Just after a failure nothing is fetched
+  /// either, unless a person asks for a refresh.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     let dates = Self.datesInFront(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,
@@ -32,7 +32,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// The days of the list in front, or the day of a job in front that did not list it yet.
+  /// The days of the current list, or the day of a current job that did not list it yet.
   private static func datesInFront(_ situation: JobsSituation) -> [CalendarDate] {
     switch situation.top {
     case .list, .map: situation.list.dates
@@ -47,7 +47,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }
 
-  /// Whether what is known of `date` is young enough.
+  /// Whether the data of `date` are recent enough.
   static func isFresh(_ date: CalendarDate, _ situation: JobsSituation) -> Bool {
     let day = situation.model.days[date]
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }

@@ -2,17 +2,17 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What happened to a job on a day at one time, and how the job was from then on.
+/// A change of a job on a day at one time, and the job from then on.
 package struct JobHistoryEntry: RowContent {
-  /// What happened, by the word that is stored.
+  /// The kind of change, by its stored word.
   package enum Change: String, Sendable {
     case listed
     case changed
     /// Its last open place was taken.
     case filled
-    /// Its day lists it no more.
+    /// It was removed from its day.
     case expired
-    /// It is listed again after it was gone.
+    /// It is listed again after its removal.
     case seenAgain
   }
 
@@ -23,9 +23,9 @@ package struct JobHistoryEntry: RowContent {
 
   package let time: Timestamp
   package let change: Change
-  /// The fields that are not what they were before.
+  /// The changed fields.
   package let fields: [JobFieldChange]
-  /// The job from then on, by the fields of an event; as it was last, when it is gone.
+  /// The job from then on, by the fields of an event; its last details, when it is gone.
   package let details: JSONObject
 
   package init(
@@ -53,7 +53,7 @@ package struct JobHistoryEntry: RowContent {
       throw reader.error("'\(word)' is no change of a job")
     }
     self.change = change
-    // Both are repeated from the details, to be asked for by name.
+    // Both are repeated from the details, as named columns.
     _ = try reader.readIfPresent(Int64.self)
     _ = try reader.readIfPresent(Int64.self)
     fields = (try reader.read(JSONValue.self).array ?? []).compactMap(JobFieldChange.init(json:))

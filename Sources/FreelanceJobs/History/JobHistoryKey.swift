@@ -10,7 +10,7 @@ package struct JobHistoryKey: CodedKey {
 
   package let job: JobID
   package let date: CalendarDate
-  /// The position of the event that tells of the change.
+  /// The position of the event with the change.
   package let seq: UInt64
 
   package init(_ job: JobID, on date: CalendarDate, seq: UInt64) {

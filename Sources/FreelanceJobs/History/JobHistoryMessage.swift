@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What the history of a job says.
+/// The texts of a job's history.
 enum JobHistoryMessage: LocalizedText {
   case change(JobHistoryEntry.Change)
-  /// What a field is from then on.
+  /// The value of a field from then on.
   case field(String, JSONValue)
-  /// What it is, and was before.
+  /// The new and the old value.
   case changed(JobFieldChange)
 
   var english: String {
@@ -82,7 +82,7 @@ package enum JobField: String, CaseIterable, LocalizedText {
   }
 }
 
-/// What a field of a job holds, as a person reads it.
+/// The value of a job's field, as a person reads it.
 struct JobFieldValue: LocalizedText {
   private let value: JSONValue
   private let field: JobField?

@@ -2,10 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 
-/// One row for every change of a job on a day: when it was listed, changed, filled, gone and
-/// seen again, and what then was not as before.
+/// One row for each change of a job on a day: when it was listed, changed, filled, removed and
+/// listed again, with the changed fields.
 ///
-/// The rows of a job that is gone stay.
+/// The rows of removed jobs stay.
 package struct JobHistoryProjection: Projection {
   package static let name = "jobHistory"
   package static let version = 2
@@ -30,7 +30,7 @@ package struct JobHistoryProjection: Projection {
     _ event: JobFilled, of recorded: Recorded<JobListingEvent>,
     in rows: inout Rows<JobHistoryKey, JobHistoryEntry>
   ) {
-    // Of a job that was never seen there is nothing to tell.
+    // A job that was never listed has no history.
     guard let before = rows.startingWith(event.job, event.date).last?.row.details else { return }
     let details = before.setting("openPositions", to: 0)
     rows[JobHistoryKey(event.job, on: event.date, seq: recorded.seq)] = JobHistoryEntry(

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Exactly what the history of a job says, in order; nothing is left for the renderer to decide.
+/// All texts of a job's history, in order; the renderer decides nothing.
 package struct JobHistoryViewModel: Sendable, Equatable {
   /// A day that listed the job.
   package struct Section: Sendable, Equatable {
@@ -14,7 +14,7 @@ package struct JobHistoryViewModel: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package var time: String
     package var change: String
-    /// One text a field.
+    /// One text for each field.
     package var what: [String]
   }
 

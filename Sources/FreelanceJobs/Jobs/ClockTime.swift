@@ -3,8 +3,8 @@ internal import DaybookProjections
 
 /// A time of day as a clock on the wall of the workplace shows it, from 00:00 to 24:00.
 ///
-/// It has no time zone and is never converted to one: a shift at 21:00 is at 21:00, also in the
-/// night in which the clocks change.
+/// It has no time zone and is never converted to one. A shift at 21:00 starts at 21:00, also in a
+/// night with a clock change.
 package struct ClockTime: Hashable, Comparable, Sendable {
   /// Minutes since midnight, from 0 to 1,440, the last being the midnight at the end of the day.
   package let minutes: Int
@@ -14,7 +14,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 
   private init(minutes: Int) { self.minutes = minutes }
 
-  /// The time so many minutes after midnight, as clocks show it: `minutes` is cut to one day.
+  /// The time `minutes` after midnight; `minutes` is reduced to one day.
   init(minutesSinceMidnight minutes: Int) { self.minutes = ((minutes % 1_440) + 1_440) % 1_440 }
 
   /// The time that `text` writes as `HH:mm` or `HH:mm:ss`; seconds are dropped.

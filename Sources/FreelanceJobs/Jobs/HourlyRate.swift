@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
-/// What an hour of work pays, in whole euro cents, so that no sum ever drifts.
+/// The pay of an hour, in whole euro cents, so that sums are exact.
 package struct HourlyRate: Hashable, Comparable, Sendable {
   package let cents: Int64
 
@@ -12,9 +12,9 @@ package struct HourlyRate: Hashable, Comparable, Sendable {
 }
 
 extension HourlyRate {
-  /// The rate at `key`, in euros with or without a fraction; `nil` when it is missing or null.
+  /// The rate at `key`, in euros with an optional fraction; `nil` when it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` when it is no number from 0 to 1,000,000.
+  /// - Throws: ``AnswerProblem`` when it is not a number from 0 to 1,000,000.
   package init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
     guard let euros = try value.number(key) else { return nil }
     guard (0...1_000_000).contains(euros) else {

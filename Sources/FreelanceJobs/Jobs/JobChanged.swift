@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A job that a day lists is no longer what it was: what changed, and all of it as it is now.
+/// A listed job changed: the changed fields, and all present details.
 package struct JobChanged: Event {
   package static let type: EventType = "job.changed"
   package static let version = 3
@@ -10,7 +10,7 @@ package struct JobChanged: Event {
   package let details: JobDetails
   /// When it began before, by which read models find its row.
   package let previousStart: ClockTime?
-  /// The fields that changed, each with its old and its new value.
+  /// The changed fields, each with its old and its new value.
   package let changes: [JobFieldChange]
 
   /// The change from `before` to `details`.
@@ -27,8 +27,8 @@ package struct JobChanged: Event {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    // The first version came without what is said of the job and without what changed, and later
-    // with both; the second knew no instructions.
+    // The first version came without descriptions and changes, and later with both; the second had
+    // no instructions.
     let whole = Self.fields.count - JobInstructions.fields.count
     let isShort = reader.version == 1 && reader.fieldCount < whole
     details =

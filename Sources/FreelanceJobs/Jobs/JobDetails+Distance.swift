@@ -1,13 +1,13 @@
 extension JobDetails.Location {
   private static let kilometresPerDegree = 111.195
 
-  /// How far it is to `other` in kilometres; within a country it is right to a thousandth.
+  /// The distance to `other` in kilometres; within a country it is right to a thousandth.
   package func kilometres(to other: JobDetails.Location) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// How far `other` is to the east and to the north, in kilometres.
+  /// The distance of `other` to the east and to the north, in kilometres.
   package func offset(to other: JobDetails.Location) -> (east: Double, north: Double) {
     var degrees = other.longitude - longitude
     if degrees > 180 { degrees -= 360 }
@@ -21,7 +21,8 @@ extension JobDetails.Location {
 }
 
 extension Double {
-  /// The cosine of an angle from -π/2 to π/2, by its series: this target links no mathematics.
+  /// The cosine of an angle from -π/2 to π/2, by its series: this target links no mathematics
+  /// library.
   fileprivate var cosine: Double {
     let square = self * self
     var (sum, term) = (1.0, 1.0)

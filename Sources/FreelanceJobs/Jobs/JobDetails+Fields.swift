@@ -39,7 +39,7 @@ extension JobDetails: RowContent {
     instructions = try JobInstructions(from: &reader)
   }
 
-  /// Reads all fields but those of the instructions, which came later.
+  /// Reads all fields except the instructions, which were added later.
   init(withoutInstructions reader: inout EventReader) throws(EventDecodingError) {
     try self.init(withoutAbout: &reader)
     about = try reader.readIfPresent(String.self)
@@ -67,7 +67,7 @@ extension JobDetails: RowContent {
 }
 
 extension JobDetails.Location {
-  /// A place, when both of its degrees are known.
+  /// A place, when both of its coordinates are known.
   init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -18,7 +18,7 @@ extension JobDetails {
 }
 
 extension JSONObject {
-  /// The same with `value` at `key`, in its place or at the end.
+  /// The same object with `value` at `key`, in its place or at the end.
   func setting(_ key: String, to value: JSONValue) -> JSONObject {
     guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
     return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })
@@ -34,7 +34,7 @@ extension JSONValue {
 }
 
 extension JobDetails {
-  /// The job that ``json`` made, or `nil` for anything else.
+  /// The job in the object of ``json``, or `nil` for any other object.
   package init?(json: JSONObject) {
     guard let job = json["job"]?.string, let title = json["title"]?.string,
       let date = json["date"]?.string.flatMap({ CalendarDate($0) }),

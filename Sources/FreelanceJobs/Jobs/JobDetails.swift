@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A job as it is offered on one day: all that its card shows.
+/// A job as it is offered on one day: all data of its card.
 package struct JobDetails: Sendable, Equatable {
   /// Where a job is worked, in degrees.
   package struct Location: Sendable, Hashable {
@@ -26,10 +26,10 @@ package struct JobDetails: Sendable, Equatable {
   package var location: Location?
   package var photo: String?
   package var openPositions: Int64?
-  /// When the job begins by its own account, which also holds for one without a shift.
+  /// The announced start of the job, also for a job without a shift.
   package var announcedStart: ClockTime?
   package var shifts: [JobShift]
-  /// What the client says about itself.
+  /// The client's own description.
   package var about: String?
   package var instructions: JobInstructions
 
@@ -57,6 +57,6 @@ package struct JobDetails: Sendable, Equatable {
     self.instructions = instructions
   }
 
-  /// When the first shift begins, or what the job announces where it has none.
+  /// The start of the first shift, or the announced start without one.
   package var start: ClockTime? { shifts.first?.start ?? announcedStart }
 }

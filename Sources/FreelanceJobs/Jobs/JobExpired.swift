@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A day that was asked for no longer lists a job: all of it as it was last.
+/// A fetched day no longer lists a job: its last details.
 package struct JobExpired: JobDetailsEvent {
   package static let type: EventType = "job.expired"
 

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A field of a job that is not what it was.
+/// A changed field of a job.
 package struct JobFieldChange: Sendable, Equatable {
   /// The name of the field of the event.
   package let field: String
@@ -27,7 +27,7 @@ extension JobFieldChange {
   /// The form in which a row keeps it.
   var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
 
-  /// The change that ``json`` made, or `nil` for anything else.
+  /// The change in the value of ``json``, or `nil` for any other value.
   init?(json: JSONValue) {
     guard let field = json["field"]?.string else { return nil }
     self.init(field, from: json["old"] ?? .null, to: json["new"] ?? .null)

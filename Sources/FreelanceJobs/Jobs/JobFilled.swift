@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The last open place of a job that is still listed was taken.
+/// The last open place of a listed job was taken.
 package struct JobFilled: CodedEvent {
   package static let type: EventType = "job.filled"
   package static var codec: Codec<Self> {

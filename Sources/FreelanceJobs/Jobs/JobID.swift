@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What the marketplace calls a job by; its first version sends numbers, its third text.
+/// The marketplace's id of a job; its first version sends numbers, its third text.
 package struct JobID: RowKey, FieldWrapper, TextFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.text("job")]
 

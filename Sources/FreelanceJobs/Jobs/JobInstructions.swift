@@ -1,11 +1,11 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// What a person who takes a job must know to get there and to be let in; each where it is said.
+/// Instructions for a person with a job: how to get there and how to get in, each only if given.
 package struct JobInstructions: Sendable, Equatable {
   /// The street, the town and the country, a line.
   package var address: String?
-  /// Whom to report to: name, telephone, where to find them, a line.
+  /// The contact person: name, telephone, where to find them, in one line.
   package var contact: String?
   package var dressCode: String?
   package var briefing: String?
@@ -42,14 +42,14 @@ extension JobInstructions {
 }
 
 extension JobInstructions {
-  /// What is said, by the names of ``fields``.
+  /// The given instructions, by the names of ``fields``.
   var members: [JSONObject.Member] {
     zip(Self.fields, texts).map { field, text in
       JSONObject.Member(key: field.name, value: text.map(JSONValue.string) ?? .null)
     }
   }
 
-  /// The instructions that ``members`` of `json` made.
+  /// The instructions in the ``members`` of `json`.
   init(json: JSONObject) {
     self.init(
       address: json["address"]?.string, contact: json["contact"]?.string,

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Where a job stands in the list: by day, then by its start, then by its number.
+/// The place of a job in the list: by day, then by its start, then by its number.
 package struct JobKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("date", \.date), .init("start", \.start), .init("id", \.job), make: Self.init)
@@ -19,7 +19,7 @@ package struct JobKey: CodedKey {
     self.job = job
   }
 
-  /// The key of a job as it is now.
+  /// The present key of a job.
   package init(_ details: JobDetails) {
     self.init(date: details.date, start: details.start, job: details.job)
   }

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// What becomes of the jobs that days list.
+/// The changes of listed jobs.
 ///
-/// A new case is a compile error wherever it is switched over.
+/// A new case is a compile error in each switch over it.
 package enum JobListingEvent: EventSet {
   case listed(JobListed)
   case changed(JobChanged)
@@ -27,7 +27,7 @@ package enum JobListingEvent: EventSet {
 }
 
 extension JobListingEvent {
-  /// The job that it is about.
+  /// The job of the event.
   package var job: JobID {
     switch self {
     case .listed(let event): event.details.job

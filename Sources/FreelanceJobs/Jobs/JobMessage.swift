@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What the screen of one job says.
+/// The texts of the screen of one job.
 enum JobMessage: LocalizedText {
   /// The names of its fields.
   case what, day, shifts, pay, openings, rating, location, address, contact, dressCode, briefing
@@ -11,12 +11,12 @@ enum JobMessage: LocalizedText {
   case stars(tenths: Int64)
   case notRated
   case placeNotTold
-  /// How far a place is, after it.
+  /// The distance of a place, after its name.
   case away(kilometres: Double, UnitSystem)
   case watchedSince(CalendarDate)
   case noShiftNamed(start: ClockTime?)
   case shift(JobShift, on: CalendarDate)
-  /// What may be typed next.
+  /// The lines that may be typed next.
   case next(JobID, isWatched: Bool)
 
   var english: String {

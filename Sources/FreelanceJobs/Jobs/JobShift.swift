@@ -1,24 +1,24 @@
 package import DaybookValues
 
-/// From when to when a job is worked on the day under which it is listed.
+/// The time of work on the day under which the job is listed.
 package struct JobShift: Hashable, Sendable {
-  /// What the marketplace calls it by; answers of 2018 had none.
+  /// The marketplace's id; answers of 2018 had none.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime
-  /// How many midnights lie between the day that lists it and the day on which it ends.
+  /// The number of midnights between the day of the list and the day on which it ends.
   package let midnights: Int
-  /// How many people are wanted, where it is said.
+  /// The number of people needed, where it is given.
   package let peopleNeeded: Int64?
-  /// What an hour of this shift pays, where it is said.
+  /// The hourly pay of this shift, where it is given.
   package let rate: HourlyRate?
   /// The instants, where clock times leave them open: in the hour that clocks show twice.
   package let instants: WorkingTime?
 
-  /// A shift that ends so many `midnights` after the day that lists it.
+  /// A shift that ends this many `midnights` after its listed day.
   ///
-  /// Where nobody says how many, it ends on the same day, or on the next one where clocks show no
-  /// later time at its end. `instants` are only for what clock times do not give.
+  /// Without `midnights`, it ends on the same day, or on the next one when its end is no later
+  /// clock time. `instants` are only for times that clock times do not determine.
   package init(
     id: String? = nil, start: ClockTime, end: ClockTime, midnights: Int? = nil,
     peopleNeeded: Int64? = nil, rate: HourlyRate? = nil, instants: WorkingTime? = nil
@@ -32,7 +32,7 @@ package struct JobShift: Hashable, Sendable {
     self.instants = instants
   }
 
-  /// Nobody works on for more than a year.
+  /// The longest shift is a year.
   static let mostMidnights = 366
 
   private static func midnights(from start: ClockTime, to end: ClockTime) -> Int {
@@ -43,7 +43,7 @@ package struct JobShift: Hashable, Sendable {
 extension JobShift {
   /// The form in which an event keeps it.
   ///
-  /// What follows from the rest is left out, so that a job that did not change is stored as before.
+  /// Derivable members are left out, so that an unchanged job is stored as before.
   package var json: JSONValue {
     let members: JSONObject = [
       "id": id.map(JSONValue.string) ?? .null,
@@ -67,7 +67,7 @@ extension JobShift {
     return (days + (told ?? [])).map { JSONObject.Member(key: $0.0, value: $0.1) }
   }
 
-  /// The shift that ``json`` made, or `nil` for anything else.
+  /// The shift in the value of ``json``, or `nil` for any other value.
   package init?(json: JSONValue) {
     guard let start = json["start"]?.string.flatMap(ClockTime.init(_:)),
       let end = json["end"]?.string.flatMap(ClockTime.init(_:))

@@ -34,7 +34,7 @@ struct JobText: StyledRenderable {
   }
 }
 
-/// What became of a job as text.
+/// The history of a job as text.
 struct JobHistoryText: StyledRenderable {
   let history: JobHistoryViewModel
   let window: Window
@@ -51,7 +51,7 @@ struct JobHistoryText: StyledRenderable {
     return Array(sections.joined(separator: [StyledText()]))
   }
 
-  /// A line a change, and one more for each further field.
+  /// A line for each change, and one more for each further field.
   private func table(_ section: JobHistoryViewModel.Section) -> Table {
     let rows = section.entries.flatMap { entry -> [[TerminalText]] in
       let first = [entry.time, entry.change, entry.what.first ?? ""].map { TerminalText($0) }

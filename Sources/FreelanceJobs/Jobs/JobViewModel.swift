@@ -2,9 +2,9 @@ package import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Exactly what the screen of one job says, in order.
+/// All texts of the screen of one job, in order.
 package struct JobViewModel: Sendable, Equatable {
-  /// A name and what is said under it, a line each.
+  /// A name and the lines below it.
   package struct Field: Sendable, Equatable {
     package var name: String
     package var lines: [String]
@@ -14,7 +14,7 @@ package struct JobViewModel: Sendable, Equatable {
   package var subtitle: String
   package var fields: [Field]
   package var history: JobHistoryViewModel
-  /// What may be typed next; `nil` where the job is not known.
+  /// The lines that may be typed next; `nil` where the job is unknown.
   package var hint: String?
 }
 
@@ -81,7 +81,7 @@ extension JobViewModel {
 }
 
 extension JobHistoryViewModel {
-  /// What became of a job, a section for each day that listed it.
+  /// The history of a job, a section for each day that listed it.
   package init(of job: JobID, in model: JobsReadModel, _ language: Language = .english) {
     sections = []
     var lastDate: CalendarDate?

@@ -2,24 +2,24 @@ package import DaybookPresentation
 
 /// A job as a line of a list shows it.
 package struct JobCard: Sendable, Equatable {
-  /// Its place in the list, from 1, by which lines call it; empty where it has none.
+  /// Its index in the list, from 1, which lines use; empty without one.
   package var number: String
   package var category: String
   package var client: String
-  /// One text a shift, or a single one that says that there is none.
+  /// One text for each shift, or a single one that there is none.
   package var shifts: [String]
   package var rate: String
-  /// How many people are still wanted, in words, and as a column that is named has it.
+  /// The number of open places, in words, and for a column with a title.
   package var openings: String
   package var openingsCell: String
-  /// Whether nobody is wanted any more.
+  /// Whether no place is open.
   package var isFull = false
-  /// Whether one of its shifts ends a day after it began.
+  /// Whether one of its shifts ends on a later day.
   package var endsLater = false
-  /// How far it is; empty where that is not known.
+  /// The distance; empty where it is unknown.
   package var distance: String
   package var isWatched: Bool
-  /// What the last refresh did to it.
+  /// The change by the last refresh.
   package var mark: JobMark?
 }
 
@@ -46,9 +46,9 @@ extension JobCard {
 }
 
 extension JobShift {
-  /// `21:00–00:00 +1`, the last part where it ends so many days after it began.
+  /// `21:00–00:00 +1`, the last part where it ends on a later day.
   var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
 }
 
-/// What a refresh did to a job of a list.
+/// The change of a listed job by a refresh.
 package typealias JobMark = ListChanges<JobID>.Mark

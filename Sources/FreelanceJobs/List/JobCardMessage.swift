@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
-/// What a card says of a job.
+/// The texts of a job's card.
 enum JobCardMessage: LocalizedText {
   case noShift
   case noRate
   case rate(HourlyRate)
-  /// How many people are still wanted.
+  /// The number of open places.
   case openings(Int64)
-  /// The same below the title of its column.
+  /// The same number below the title of its column.
   case openingsCell(Int64)
   case noLongerListed
 

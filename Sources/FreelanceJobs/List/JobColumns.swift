@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What stands above the columns of a list of jobs.
+/// The titles of the columns of a list of jobs.
 package struct JobColumns: Sendable, Equatable {
   package var number: String
   package var shifts: String
@@ -12,7 +12,7 @@ package struct JobColumns: Sendable, Equatable {
 }
 
 extension JobColumns {
-  /// The columns of `cards`, whose numbers are those of rows, or those of the marketplace.
+  /// The columns of `cards`, numbered by rows, or by the marketplace's ids.
   init(of cards: [JobCard], numbered numbering: JobColumnMessage, _ language: Language) {
     let say = { (message: JobColumnMessage) in message.text(in: language) }
     number = say(numbering)

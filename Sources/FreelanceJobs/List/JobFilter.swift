@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Which jobs of a list are shown, and in what order.
+/// The filter and the order of a list of jobs.
 package struct JobFilter: Sendable, Equatable {
-  /// What jobs of a day are ordered by.
+  /// The order of the jobs of a day.
   package enum Order: String, Sendable, Equatable, CaseIterable {
     case time
     /// The best paid ones first.
@@ -11,14 +11,14 @@ package struct JobFilter: Sendable, Equatable {
     case distance
   }
 
-  /// What an hour pays at least.
+  /// The least hourly pay.
   package var leastPay: HourlyRate?
-  /// How far they are at most, in kilometres.
+  /// The greatest distance, in kilometres.
   package var kilometres: Double?
   /// From where distances count.
   package var place: JobDetails.Location?
   package var category: String?
-  /// Whether only those with an open place are shown.
+  /// Whether only jobs with an open place are shown.
   package var isOpenOnly = false
   package var order = Order.time
 
@@ -29,7 +29,7 @@ package struct JobFilter: Sendable, Equatable {
     leastPay != nil || kilometres != nil && place != nil || category != nil || isOpenOnly
   }
 
-  /// Whether distances are asked about, though nobody said from where they count.
+  /// Whether distances are used although their starting point is missing.
   package var lacksPlace: Bool { place == nil && (kilometres != nil || order == .distance) }
 
   /// The jobs that are shown, in their order.
@@ -44,7 +44,7 @@ package struct JobFilter: Sendable, Equatable {
     }
   }
 
-  /// How far it is to a job in kilometres, where both places are known.
+  /// The distance to a job in kilometres, where both places are known.
   package func distance(to job: JobDetails) -> Double? {
     guard let place, let location = job.location else { return nil }
     return place.kilometres(to: location)
@@ -61,7 +61,7 @@ package struct JobFilter: Sendable, Equatable {
 }
 
 extension Array {
-  /// In the order of `isBefore`, equal ones as they stood.
+  /// In the order of `isBefore`; equal ones keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Which jobs a list leaves out and how it is ordered, and the line that shows all of them.
+/// The filter and order of a list of jobs, and the line that shows all of them.
 ///
-/// A condition on distances holds once somebody said from where they count.
+/// A condition on distances applies once their starting point is given.
 struct JobFilterMessage: LocalizedText {
   let filter: JobFilter
   let units: UnitSystem
@@ -30,14 +30,14 @@ struct JobFilterMessage: LocalizedText {
     return conditions.compactMap { $0?.text(in: language) }
   }
 
-  /// The order, where it is another than that of time.
+  /// The order, where it is not that of time.
   private var order: JobFilter.Order? {
     filter.order == .time || filter.order == .distance && filter.place == nil ? nil : filter.order
   }
 
   private enum Condition: LocalizedText {
     case pay(String)
-    /// Around a place: within so much of it, or anywhere.
+    /// Around a place: within a distance of it, or anywhere.
     case near(String, within: String?)
     case category(String)
     case open

@@ -1,15 +1,15 @@
 internal import DaybookPresentation
 
-/// What the signs of a screen mean, each sign that is on it.
+/// The meanings of the signs on a screen.
 package struct JobLegend: Sendable, Equatable {
-  /// A sign, whatever it is drawn with.
+  /// A sign, independent of its character.
   package enum Sign: Sendable, Equatable {
     case watched
-    /// What a refresh did to a job.
+    /// The change of a job by a refresh.
     case mark(JobMark)
     /// Behind hours that end a day after they began.
     case nextDay
-    /// The chosen place of a map, another one, and the number of several jobs at one.
+    /// The chosen place of a map, another one, and the number of several jobs at one place.
     case chosenPlace, otherPlace, severalJobs
   }
 

@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 
-/// What a list of jobs says around its cards.
+/// The texts of a list of jobs around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
   /// How long ago the list was fetched, where it was; how many days it has, and how many with `more`.
   case footer(age: Age?, days: Int, more: Int?)
   case neverFetched
-  /// That no day is known, where nobody can be asked.
+  /// No day is known, and none can be fetched.
   case nothingKnown
   case noneAsWanted
   case noJobs

@@ -23,7 +23,7 @@ struct JobListText: StyledRenderable {
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
-  /// What is left out below it.
+  /// The note about excluded jobs, below it.
   var filter: String?
   var columns: JobColumns?
   let cards: [JobCard]
@@ -43,7 +43,7 @@ struct SectionText: StyledRenderable {
   }
 }
 
-/// Cards below each other: a line each where there is room, else two.
+/// Cards below each other: one line each where there is room, else two.
 struct JobCardsText: StyledRenderable {
   private static let oneLineWidth = 76
 
@@ -69,7 +69,7 @@ struct JobCardsText: StyledRenderable {
     let role: Role?
   }
 
-  // The number is what a person types, so it never gives way.
+  // A person types the number, so it is never shortened.
   private static let wideColumns: [Table.Column] = [
     .init(), .init("", .right), .init(), .init("", shrinksTo: 8), .init("", shrinksTo: 8),
     .init("", .right), .init("", .right), .init("", .right),
@@ -121,11 +121,11 @@ struct JobCardsText: StyledRenderable {
 }
 
 extension Glyphs {
-  /// What marks a watched job.
+  /// The mark of a watched job.
   var star: String { self == .ascii ? "*" : "★" }
 }
 
-/// A text of one role, folded to the width that there is.
+/// A text of one role, folded to the available width.
 struct FoldedText: StyledRenderable {
   let text: String
   var role: Role?

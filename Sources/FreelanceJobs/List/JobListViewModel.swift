@@ -2,31 +2,30 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Exactly what a list of jobs says, in order; nothing is left for the renderer to decide.
+/// All texts of a list of jobs, in order; the renderer decides nothing.
 package struct JobListViewModel: Sendable, Equatable {
   /// A day.
   package struct Section: Sendable, Equatable {
     package var title: String
-    /// How many jobs there are; empty where nobody knows.
+    /// The number of jobs; empty where it is unknown.
     package var count: String
     package var columns: JobColumns
     package var cards: [JobCard]
-    /// What is said below the title in place of cards.
+    /// The text below the title in place of cards.
     package var note: String?
   }
 
-  /// What is left out and how to see all; `nil` where all is shown.
+  /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
   package var filter: String?
   package var sections: [Section]
-  /// What the signs on it mean.
+  /// The meanings of its signs.
   package var legend: JobLegend
-  /// How old it is, and how to see more.
+  /// The age of the list, and the command that shows more.
   package var footer: String
 }
 
 extension JobListViewModel {
-  /// The days of `list`; what a refresh changed is marked, and what it took away stands there once
-  /// more.
+  /// The days of `list`; changes of a refresh are marked, and removed jobs are shown once more.
   init(of list: JobListPlace, _ situation: JobsSituation, at time: Timestamp) {
     filter = JobFilterMessage(of: list, situation)?.text(in: situation.language)
     var number = 0
@@ -52,7 +51,7 @@ extension JobListViewModel.Section {
     let day = situation.model.days[date]
     let language = situation.language
     title = language.heading(of: date)
-    // Of a day that was never fetched nobody knows how many there are.
+    // The number of jobs of a day that was never fetched is unknown.
     let isCounted = day?.fetchedAt != nil || !jobs.isEmpty
     count = isCounted ? JobListMessage.jobs(jobs.count).text(in: language) : ""
     let marks = situation.showsMarks ? day?.marks ?? [:] : [:]

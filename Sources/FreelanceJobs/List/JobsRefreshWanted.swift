@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A person wanted the list to be asked for again.
+/// A person asked for a refresh of the list.
 package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.refreshWanted"
   package static let category = JobFact.screenCategory
@@ -11,9 +11,9 @@ package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
       .date("from", \.from), .json("watched", \.watched, since: 2, default: []), make: Self.init)
   }
 
-  /// The day from which on it is shown: that day's date in Amsterdam.
+  /// The first day of the list: the date in Amsterdam at that time.
   package let from: CalendarDate
-  /// The jobs that were watched then: the list begins with them, whatever is watched later.
+  /// The jobs that were watched then: the list begins with them, even if others are watched later.
   package let watched: [JobID]
 
   package init(from: CalendarDate, watched: [JobID] = []) {

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the map of jobs says around its pins.
+/// The texts of the map of jobs around its pins.
 enum JobMapMessage: LocalizedText {
   case title(days: Int)
   case detail(jobs: Int, places: Int)
@@ -12,7 +12,7 @@ enum JobMapMessage: LocalizedText {
   case choosing
   /// Places outside of the part of the world that is drawn.
   case outside(Int)
-  /// Jobs of which nobody told where they are.
+  /// Jobs without a known place.
   case withoutPlace(Int)
 
   var english: String {

@@ -4,7 +4,7 @@ internal import DaybookRendering
 struct JobMapText: StyledRenderable {
   let map: JobMapViewModel
   let window: Window
-  /// How many lines stand above.
+  /// The number of lines above.
   let reserved: Int
 
   func styledLines(width: Int) -> [StyledText] {
@@ -15,8 +15,8 @@ struct JobMapText: StyledRenderable {
       return heading + FoldedText(note, .dim, indentation: 2).styledLines(width: width)
     }
     let strip = strip(width)
-    // A terminal shows a prompt below, so one more line stays free.
-    // The strip is shorter at some places, and the map is the same at all.
+    // A terminal shows a prompt below, so one more line stays free. The strip has fewer lines at
+    // some places, but the map always has the same size.
     let missing = map.mostLines - map.strip.count - map.jobs.count
     let room = (window.height ?? 24) - heading.count - strip.count - missing - reserved - 2
     let pins = map.pins.map {

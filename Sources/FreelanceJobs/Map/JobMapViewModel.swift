@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Exactly what the map of jobs says: where pins are, and what the strip below them tells.
+/// All data of the map of jobs: its pins, and the texts of the strip below it.
 package struct JobMapViewModel: Sendable, Equatable {
   /// A place on the map, from 0 and 0 at the lower left to 1 and 1 at the upper right.
   package struct Pin: Sendable, Equatable {
     package var x: Double
     package var y: Double
-    /// How many jobs are there.
+    /// The number of jobs at the place.
     package var count: Int
     package var isChosen: Bool
   }
@@ -24,26 +24,26 @@ package struct JobMapViewModel: Sendable, Equatable {
 
   package var title: String
   package var detail: String
-  /// What is left out and how to see all; `nil` where all is shown.
+  /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
   package var filter: String?
   package var pins: [Pin]
   /// The chosen place and those beside it.
   package var strip: [Entry]
   /// The jobs of the chosen place, where there are several, by their numbers at the marketplace.
   package var jobs: [String]
-  /// How many lines strip and jobs take at most, whichever place is chosen: the map keeps its size.
+  /// The most lines of strip and jobs at any place: so the map keeps its size.
   package var mostLines = 0
   package var note: String?
-  /// What the signs on it mean.
+  /// The meanings of its signs.
   package var legend: JobLegend
-  /// What is listed, how another place is chosen, and what the map leaves out: a line each.
+  /// The listed days, the way to choose another place, and the excluded jobs: a line each.
   package var hints: [String]
 }
 
 extension JobMapViewModel {
-  /// The strip shows so many places before and after the chosen one.
+  /// The number of places in the strip before and after the chosen one.
   private static let neighbours = 2
-  /// So many jobs of one place are listed; of more the rest is counted.
+  /// The most listed jobs of one place; the others are only counted.
   private static let mostJobs = 5
 
   init(of map: JobMapPlace, _ situation: JobsSituation) {
@@ -90,7 +90,7 @@ extension JobMapViewModel {
     ].compactMap { (message: JobMapMessage?) in message?.text(in: language) }
   }
 
-  /// Whether the part of the world that is drawn is smaller than where the jobs may be.
+  /// Whether the drawn region is smaller than the region of the jobs.
   private static func canLeaveOut(_ map: JobMapPlace) -> Bool {
     map.list.filter.place != nil && map.list.filter.kilometres == nil
   }

@@ -12,7 +12,7 @@ package struct JobMapViewport: Sendable, Equatable {
     self.kilometres = kilometres
   }
 
-  /// Where a place is: 0 and 0 at the lower left corner, 1 and 1 at the upper right one.
+  /// The position of a place: 0 and 0 at the lower left corner, 1 and 1 at the upper right one.
   package func position(of place: JobDetails.Location) -> (x: Double, y: Double) {
     let offset = centre.offset(to: place)
     return (
@@ -26,12 +26,12 @@ package struct JobMapViewport: Sendable, Equatable {
     return (0...1).contains(x) && (0...1).contains(y)
   }
 
-  /// The same, or, when `place` is outside, one that has it in its centre.
+  /// The same viewport, or one centred at `place` when that is outside.
   package func showing(_ place: JobDetails.Location) -> JobMapViewport {
     shows(place) ? self : JobMapViewport(centre: place, kilometres: kilometres)
   }
 
-  /// The least one that shows all of `places`; `nil` when there are none.
+  /// The smallest viewport with all of `places`; `nil` without places.
   package init?(showing places: [JobDetails.Location]) {
     guard let first = places.first else { return nil }
     let latitudes = places.map(\.latitude)

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// A place where jobs are, with all jobs of a list that are there.
+/// A place with all jobs of a list that are there.
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]
-  /// How far it is, where somebody said from where.
+  /// The distance, where its starting point is given.
   package let kilometres: Double?
 
   /// The places of the jobs in `list`: the nearest first, or in the order of the list.

@@ -1,8 +1,8 @@
 package import DaybookValues
 
-/// How old something is, by the largest unit that it fills.
+/// The age of data, by the largest unit that it fills.
 package struct Age: Sendable, Equatable {
-  /// A length of time as a person says it.
+  /// A length of time in words.
   package enum Span: Sendable, Equatable {
     /// Less than a minute.
     case moment
@@ -13,7 +13,7 @@ package struct Age: Sendable, Equatable {
 
   package let span: Span
 
-  /// The age at `now` of what was known at `time`; what is ahead of `now` has no age.
+  /// The age at `now` of data of `time`; data from after `now` have no age.
   package init(of time: Timestamp, at now: Timestamp) {
     let seconds = max(0, (now.microsecondsSinceEpoch - time.microsecondsSinceEpoch) / 1_000_000)
     span =

@@ -69,7 +69,7 @@ extension JobPlace {
     }
   }
 
-  /// The screen that a link of an event opens; `nil` when it is of no screen.
+  /// The screen of an event's link; `nil` for the link of no screen.
   package init?(link: String) {
     let epoch = CalendarDate(daysSinceEpoch: 0)
     guard let place = (try? JobLinks.table(on: epoch).places(for: link))?.last else { return nil }
@@ -82,7 +82,7 @@ extension JobListPlace {
     (days == 1 ? [] : [DeepLink.Item("days", "\(days)")]) + filter.query
   }
 
-  /// The list that the query of `link` describes; `nil` when a value is none.
+  /// The list in the query of `link`; `nil` when a value is invalid.
   fileprivate init?(_ link: DeepLink, from: CalendarDate) {
     let days = link["days"].map { Int($0) ?? 0 } ?? 1
     guard (1...Self.mostDays).contains(days), let filter = JobFilter(link) else { return nil }
@@ -112,9 +112,9 @@ extension JobFilter {
     }
   }
 
-  /// Sets what is called `name`, as in a link or after `--` in a line; other names change nothing.
+  /// Sets the option `name`, as in a link or after `--` in a line; other names change nothing.
   ///
-  /// - Throws: ``Refusal`` when `value` is none.
+  /// - Throws: ``Refusal`` when `value` is invalid.
   package mutating func set(_ name: String, _ value: String) throws(Refusal) {
     switch name {
     case "min-pay":
@@ -143,7 +143,7 @@ extension JobFilter {
 extension JobDetails.Location {
   /// The place that `text` writes as `52.37,4.89`.
   ///
-  /// - Throws: ``Refusal`` when it is none.
+  /// - Throws: ``Refusal`` when it is invalid.
   package init(words text: String) throws(Refusal) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(plain: String($0)) ?? .infinity }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A screen of this app, with everything that decides what it shows.
+/// A screen of this app, with everything that decides its content.
 package enum JobPlace: Sendable, Equatable {
   case list(JobListPlace)
   case job(JobID, on: CalendarDate)
@@ -12,7 +12,7 @@ package enum JobPlace: Sendable, Equatable {
   /// The list of today, where everything begins.
   package static func home(_ today: CalendarDate) -> JobPlace { .list(JobListPlace(from: today)) }
 
-  /// The list that it shows, or the jobs of which it shows on a map; `nil` where it shows none.
+  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
   package var list: JobListPlace? {
     switch self {
     case .list(let list): list
@@ -21,11 +21,11 @@ package enum JobPlace: Sendable, Equatable {
     }
   }
 
-  /// Whether it stands over everything until it is closed.
+  /// Whether it covers all other screens until it is closed.
   package var isModal: Bool { if case .form = self { true } else { false } }
 }
 
-/// The forms that ask who a person is.
+/// The forms for a person's account.
 package enum AccountForm: String, Sendable, Equatable, CaseIterable {
   case signup
   case login
@@ -50,7 +50,7 @@ package struct JobListPlace: Sendable, Equatable {
 
   package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
 
-  /// How many days there are after one more step: 1, 3, 6, 9 and so on.
+  /// The number of days after one more step: 1, 3, 6, 9 and so on.
   package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
 }
 

@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookValues
 
-/// Which screens of this app a person has open, and what was typed there.
+/// The open screens of a person, with the text typed there.
 package struct JobScreenState: RowContent {
   package static let columns: [RowColumn] = [
     .text("link"), .json("pushed"), .json("modals"), .text("question"), .text("questionJob"),
@@ -12,20 +12,20 @@ package struct JobScreenState: RowContent {
   ]
 
   package var stack: NavigationStack<JobPlace>
-  /// What must be answered first.
+  /// The question that must be answered first.
   package var question: JobsQuestion?
   package var name: String?
   package var email: String?
-  /// Whether the list was just asked for again, and shows what that changed.
+  /// Whether the list was just refreshed, and shows the changes.
   package var showsMarks = false
   /// Whether the last field of a form was just filled in, which closed it.
   package var isFormDone = false
-  /// The jobs with which the list begins: those that were watched when it was asked for; `nil` where
-  /// none was asked for yet.
+  /// The jobs at the top of the list: those that were watched when it was refreshed; `nil` before
+  /// the first refresh.
   package var leading: [JobID]?
-  /// How many days the list had before `more` was asked for just now.
+  /// The number of days before the last line was `more`; else `nil`.
   package var daysBeforeMore: Int?
-  /// When a person did something last: the time by which ages are told.
+  /// The time of the person's last action, to which ages refer.
   package var time: Timestamp
 
   package init(_ stack: NavigationStack<JobPlace>, at time: Timestamp) {

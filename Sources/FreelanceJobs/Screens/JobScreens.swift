@@ -1,7 +1,7 @@
-/// The words that open screens of this app, or do something on them.
+/// The words that open screens of this app, or act on them.
 package struct JobScreens: Sendable {
   package let name: String
-  /// What may follow.
+  /// The arguments.
   package let usage: String
   package let summary: String
 

@@ -1,16 +1,16 @@
 package import DaybookValues
 
-/// What a person can do on the screens of this app.
+/// An action of a person on the screens of this app.
 package enum JobsAction: Sendable, Equatable {
-  /// Look at the list of some days; of the next ones where none are named.
+  /// Opens the list of some days; of the next ones by default.
   case openList(from: CalendarDate?, days: Int, JobFilter)
   case openLink(String)
   case wantMore
-  /// Ask for the list again; now, also while the marketplace wants to be left alone.
+  /// Fetches the list again; with `isNow`, also during a pause.
   case refresh(isNow: Bool = false)
-  /// Look at a job, by its number or by its place in the list.
+  /// Opens a job, by its number or by its place in the list.
   case openJob(String)
-  /// Look at the map, around a place and within so many kilometres of it.
+  /// Opens the map, around a place and within a distance of it.
   case openMap(near: JobDetails.Location?, kilometres: Double?)
   case choosePin(PinChoice)
   case watch(String)

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// What is on screen: a function of what is known, and of the window.
+/// The screen: a function of the read models and of the window.
 package struct JobsFrame: Sendable {
   package let screen: JobsScreenModel
 
@@ -9,7 +9,7 @@ package struct JobsFrame: Sendable {
     screen = JobsPresenter().viewModel(of: situation, today: situation.today)
   }
 
-  /// The lines as a view writes them, none wider than the window, with the codes of its theme.
+  /// The lines for a terminal, none wider than the window, with the codes of its theme.
   package func lines(in window: Window) -> [String] {
     JobsScreenText(screen, in: window).lines
   }

@@ -4,20 +4,20 @@ internal import DaybookValues
 /// A line of a person, understood.
 package enum JobsLine: Sendable, Equatable {
   case action(JobsAction)
-  /// The link of the screen in front is wanted.
+  /// Shows the link of the current screen.
   case showLink
   /// Taking in the recorded answers of the bundled marketplace.
   case fake
 
-  /// The words that begin lines of this app, the app's own name aside.
+  /// The first words of this app's lines, without the app's own name.
   package static let words = [
     "job", "more", "refresh", "map", "next", "prev", "near", "pin", "watch", "unwatch", "watched",
     "clash", "signup", "login", "name", "email", "answer", "up", "home", "link", "open",
   ]
 
-  /// What `words` mean, the name of the app before a word of it left out or not.
+  /// The meaning of `words`, with or without the app's name before them.
   ///
-  /// - Throws: ``Refusal`` that says how the line is written.
+  /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {
     var words = words
     if words.first == "jobs", words.count > 1, Self.words.contains(words[1]), words[1] != "job" {
@@ -33,7 +33,7 @@ package enum JobsLine: Sendable, Equatable {
     }
   }
 
-  /// What it does on the screens; `nil` where only a link is wanted.
+  /// Its action on the screens; `nil` for a line that only shows a link.
   var action: JobsAction? {
     switch self {
     case .action(let action): action
@@ -99,7 +99,7 @@ package enum JobsLine: Sendable, Equatable {
     return .openMap(near: filter.place, kilometres: filter.kilometres)
   }
 
-  /// What follows `jobs`: up to two dates, then options.
+  /// The arguments of `jobs`: up to two dates, then options.
   private static func list(_ words: [String]) throws(Refusal) -> JobsAction {
     var filter = JobFilter()
     var dates: [CalendarDate] = []

@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 
-/// How a line of the jobs app is written, where one was not understood.
+/// The usage of a line of the jobs app that was not understood.
 enum JobsLineRefusal: LocalizedText {
   case emptyLine
   case noLine(String)
   case refreshUsage
-  /// What belongs after a word.
+  /// The arguments after a word.
   case usage(of: String)
   case nearUsage
   case noDate(String)
@@ -93,7 +93,7 @@ enum JobsLineRefusal: LocalizedText {
 }
 
 extension JobFilter {
-  /// How each option of a list is written.
+  /// The form of each option of a list.
   static let examples = [
     "--min-pay 15", "--within 5km", "--near 52.37,4.89", "--category NAME", "--open", "--sort pay",
   ]

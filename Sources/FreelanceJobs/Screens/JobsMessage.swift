@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What stands above a screen, and below it when something is asked.
+/// Texts above a screen, and below it when a question is open.
 enum JobsMessage: LocalizedText {
   /// A notice after the word for its kind.
   case notice(JobsNotice.Kind, String)
@@ -12,9 +12,9 @@ enum JobsMessage: LocalizedText {
   case formDone(isKept: Bool)
   case lackingPlace
   case refreshed(inserted: Int, updated: Int, removed: Int)
-  /// What `more` added: so many days and jobs, from one row to another where rows are shown.
+  /// The days and jobs that `more` added, with their rows where rows are numbered.
   case added(days: Int, jobs: Int, rows: ClosedRange<Int>?)
-  /// Why nothing newer is shown, and how old is what is shown.
+  /// The reason why no newer data are shown, and the age of the shown data.
   case failure(JobsFailure, known: Age?)
 
   var english: String {
@@ -89,7 +89,7 @@ enum JobsMessage: LocalizedText {
 
 /// Why the marketplace did not list some days.
 enum JobsFailure: LocalizedText, Equatable {
-  /// It wants to be left alone until this time.
+  /// The end of the pause that it requested.
   case pause(until: Timestamp)
   /// Another reason, as the log keeps it.
   case told(String)

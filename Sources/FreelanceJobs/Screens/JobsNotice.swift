@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// A line above a screen that says how things went.
+/// A line above a screen about the state of the data.
 package struct JobsNotice: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     case success
@@ -13,7 +13,7 @@ package struct JobsNotice: Sendable, Equatable {
 
   package let kind: Kind
   package let text: String
-  /// The same after the word for its kind, as a screen has it.
+  /// The line with the word for its kind, as on a screen.
   package let line: String
 
   init(_ kind: Kind, _ message: JobsMessage, in language: Language) {
@@ -24,7 +24,7 @@ package struct JobsNotice: Sendable, Equatable {
 }
 
 extension JobsNotice {
-  /// What is to be said of a list.
+  /// The notices about a list.
   static func all(
     for list: JobListPlace, _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
@@ -35,13 +35,14 @@ extension JobsNotice {
       + (list.filter.lacksPlace ? [JobsNotice(.info, .lackingPlace, in: situation.language)] : [])
   }
 
-  /// What of the last answers about `dates` is left out: some of it, and how much there is; where a
-  /// job is named, only what is left out of it.
+  /// The parts of the last answers about `dates` that are left out: some of them, and their number.
+  ///
+  /// With `job`, only the parts about it.
   static func flaws(
     of dates: [CalendarDate], about job: JobID? = nil, _ situation: JobsSituation
   ) -> [JobsNotice] {
     let flaws = dates.compactMap { situation.model.days[$0]?.flaws }
-    // What names no day is noted with each.
+    // A part without a day is noted with each day.
     var texts: [String] = []
     for text in flaws.flatMap(\.texts) where !texts.contains(text) { texts.append(text) }
     if let job { texts.removeAll { !$0.contains(", job \(job): ") } }
@@ -54,7 +55,7 @@ extension JobsNotice {
     ]
   }
 
-  /// Why days could not be asked for, each reason once, and how old is what is shown instead.
+  /// The reasons why days could not be fetched, each once, and the age of the data shown instead.
   static func failures(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
@@ -77,7 +78,7 @@ extension JobsNotice {
     }
   }
 
-  /// That days are not asked for because the marketplace did not answer for others.
+  /// The notice that days are not fetched because the marketplace failed for others.
   private static func silence(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> JobsFailure? {
@@ -89,7 +90,7 @@ extension JobsNotice {
     return .told(failure.text(of: TemperClient.service.title))
   }
 
-  /// What `more` added to `list` just now.
+  /// The days and jobs that the last `more` added to `list`.
   private static func added(
     to list: JobListPlace, _ situation: JobsSituation
   ) -> JobsNotice? {
@@ -123,6 +124,6 @@ extension JobDay {
     failure.map { words in retryAt.map { .pause(until: $0) } ?? .told(words) }
   }
 
-  /// What the last fetch did to jobs of this day; with the job as it was, where it is gone.
+  /// The changes of jobs of this day by the last fetch; with the last details of removed jobs.
   package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] { changes.marks }
 }

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 package import DaybookValues
 
 extension JobsPresenter {
-  /// What is shown after the last thing that the person did.
+  /// The screen after the person's last action.
   package func viewModel(of situation: JobsSituation, today: CalendarDate) -> JobsScreenModel {
     let time = situation.state?.time ?? situation.now
     var screen = self.screen(of: situation.top, situation, at: time)

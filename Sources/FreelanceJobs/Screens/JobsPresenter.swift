@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Decides what a line of a person means for the log, and what is shown of what is known.
+/// Decides the events of a person's line, and the content of the screens.
 package struct JobsPresenter: Presenter {
   package typealias Action = JobsAction
   package typealias Body = JobEvent
@@ -34,7 +34,7 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  /// What is done on the screen in front, whatever it is.
+  /// An action on the current screen, of any kind.
   private func gesture(
     _ action: JobsAction, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {
@@ -60,7 +60,7 @@ package struct JobsPresenter: Presenter {
   private func open(
     _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
   ) -> JobEvent {
-    // The rows of the list in front keep their places until another list is asked for.
+    // The rows of the current list keep their places until another list is opened.
     let isNewList = if case .list = place { true } else { link != nil }
     return .screen(
       .screenOpened(
@@ -69,7 +69,7 @@ package struct JobsPresenter: Presenter {
           watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
-  /// The filter with a place from which distances count: its own, else that of the list in front.
+  /// The filter with a place from which distances count: its own, or else that of the current list.
   private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
     guard filter.lacksPlace else { return filter }
     var filter = filter
@@ -137,8 +137,9 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job that a person names: by its number at the marketplace, or that which stands in the
-  /// list, or on the strip of the map, in front or below the job in front.
+  /// The job of a word: its number at the marketplace, or its row in the list or on the map strip.
+  ///
+  /// The list is the one of the current screen, or the one below the current job.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {
@@ -154,7 +155,7 @@ extension JobsPresenter {
     throw Refusal(.neverListed(word, example: example(situation)))
   }
 
-  /// How many rows a person sees; `nil` where none are.
+  /// The number of visible rows; `nil` without rows.
   private func rowCount(in situation: JobsSituation) -> Int? {
     let count =
       if case .map(let map) = situation.numbered {

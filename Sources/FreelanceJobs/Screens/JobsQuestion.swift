@@ -1,8 +1,8 @@
-/// What must be answered before something is done.
+/// A question that must be answered before an action.
 package enum JobsQuestion: Sendable, Equatable {
-  /// A job is to be watched whose shifts overlap with those of a watched one.
+  /// A job to be watched has shifts that overlap with those of a watched one.
   case watchDespiteClash(JobID)
-  /// A job is not to be watched any more.
+  /// A job is no longer to be watched.
   case stopWatching(JobID)
 
   /// The word under which an event keeps it.

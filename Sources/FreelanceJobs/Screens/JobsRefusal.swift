@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why something cannot be done on the screens of jobs.
+/// The reason why an action is impossible on the screens of jobs.
 enum JobsRefusal: LocalizedText {
   case noMarketplace
   case noRecordedAnswers
@@ -21,7 +21,7 @@ enum JobsRefusal: LocalizedText {
   case noFormOpen
   case noName
   case noEmail(String)
-  /// What is wrong with a recorded answer.
+  /// The mistake in a recorded answer.
   case noMethod(String, known: [String])
   case noDatesAsked
 

@@ -1,6 +1,6 @@
-/// Exactly what a screen of this app says, in order; nothing is left for the renderer to decide.
+/// All texts of a screen of this app, in order; the renderer decides nothing.
 package struct JobsScreenModel: Sendable, Equatable {
-  /// What the screen shows.
+  /// The content of the screen.
   package enum Content: Sendable, Equatable {
     case list(JobListViewModel)
     case job(JobViewModel)
@@ -8,7 +8,7 @@ package struct JobsScreenModel: Sendable, Equatable {
     case watched(WatchedJobsViewModel)
     case clash(ClashViewModel)
     case form(FormViewModel)
-    /// The link that opens the screen in front.
+    /// The link that opens the current screen.
     case link(String)
   }
 
@@ -16,7 +16,7 @@ package struct JobsScreenModel: Sendable, Equatable {
   package struct AlertText: Sendable, Equatable {
     package var title: String
     package var message: String
-    /// How it is answered.
+    /// The way to answer it.
     package var answer: String
   }
 

@@ -42,7 +42,7 @@ package struct JobsScreenText: StyledRenderable {
       WatchedJobsText(watched: watched, window: window).styledLines(width: width)
     case .clash(let clash): ClashText(clash: clash, window: window).styledLines(width: width)
     case .form(let form): FormText(form: form, window: window).styledLines(width: width)
-    // Whole, also where it is wider than the window: it is there to be copied.
+    // A link is not shortened, even if it is wider than the window, because a person copies it.
     case .link(let link): [StyledText(TerminalText(link))]
     }
   }

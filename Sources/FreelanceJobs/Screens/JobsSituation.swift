@@ -2,20 +2,20 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// What a person looks at when something is asked for: what is known, and where they are.
+/// The situation of a person's line: the read models, and the open screens.
 package struct JobsSituation: Sendable {
   package let model: JobsReadModel
-  /// Whose screens these are.
+  /// The session of these screens.
   package let session: String
   /// The time.
   package let now: Timestamp
-  /// Whether the marketplace can be asked.
+  /// Whether jobs can be fetched.
   package let isOnline: Bool
-  /// Whether it is being asked: what the answer changes is not known yet.
+  /// Whether jobs are being fetched: the changes in the answer are not known yet.
   package var isBeingAsked = false
-  /// Whether what is entered is there the next time.
+  /// Whether entered data are kept for the next time.
   package var isKept = true
-  /// The language in which it is told.
+  /// The language of the screens.
   package var language = Language.english
   /// How distances are written.
   package var units = UnitSystem.metric
@@ -32,12 +32,13 @@ package struct JobsSituation: Sendable {
   /// The day in Amsterdam, wherever the person is.
   package var today: CalendarDate { AmsterdamTime(now).date }
 
-  /// What the session has open; `nil` before its first line.
+  /// The open screens of the session; `nil` before its first line.
   package var state: JobScreenState? {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
-  /// The list or the map whose numbers a person has in front, or below a job.
+  /// The list or the map with the numbers that the person sees: the current screen, or the one
+  /// below a job.
   package var numbered: JobPlace {
     let open = state?.stack.pushed ?? []
     return open.last { place in
@@ -48,33 +49,34 @@ package struct JobsSituation: Sendable {
     } ?? top
   }
 
-  /// How many days the list had before more were asked for just now.
+  /// The number of days before the last line was `more`; else `nil`.
   package var daysBeforeMore: Int? { isBeingAsked ? nil : state?.daysBeforeMore }
 
-  /// Whether the list was just asked for again, and shows what that changed.
+  /// Whether the list was just refreshed, and shows the changes.
   package var showsMarks: Bool { !isBeingAsked && state?.showsMarks == true }
 
-  /// The screen in front.
+  /// The current screen.
   package var top: JobPlace { state?.stack.top ?? .home(today) }
 
-  /// The list that is in front, or below what is.
+  /// The list that is the current screen, or the last one below it.
   package var list: JobListPlace {
     (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.list).first
       ?? JobListPlace(from: today)
   }
 
-  /// The day with which a list begins: today, or, where nothing can be asked for, the first known
-  /// day from today on, or of all.
+  /// The first day of a list: today.
+  ///
+  /// Without a source it is the first known day from today on, or of all.
   package var firstDay: CalendarDate {
     if isOnline { return today }
     return model.days[today...].first?.key ?? model.days.first?.key ?? today
   }
 
-  /// The jobs of `list` as they are shown, a section a day: first those that were watched when the
-  /// list was asked for.
+  /// The jobs of `list` as they are shown, a section for each day: first those that were watched
+  /// when the list was refreshed.
   ///
-  /// A row keeps its place while its job is watched, or no longer is, as a message does that gets a
-  /// star: its number is typed again and again. The next list begins with what is watched by then.
+  /// A row keeps its place when its job is watched or no longer watched, since its number may be
+  /// typed again. The next list begins with the jobs that are watched by then.
   package func shown(in list: JobListPlace) -> [(date: CalendarDate, jobs: [JobDetails])] {
     let leading = Set(state?.leading ?? model.watched.map(\.key))
     return list.dates.map { date in

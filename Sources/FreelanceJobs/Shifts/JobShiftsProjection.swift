@@ -34,7 +34,7 @@ extension JobShiftRow {
   }
 }
 
-/// One row for every shift of every job that a day lists now.
+/// One row for each shift of each job that a day lists now.
 package struct JobShiftsProjection: Projection {
   package static let name = "shifts"
   package static let version = 1

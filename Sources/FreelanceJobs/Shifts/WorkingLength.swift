@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// How long somebody works, in words: `7 h`, or `7 h 30`.
+/// The length of work, in words: `7 h`, or `7 h 30`.
 package struct WorkingLength: LocalizedText, Equatable {
   package let minutes: Int64
 

@@ -1,7 +1,6 @@
 package import DaybookValues
 
-/// From when to when somebody works, as instants: the clocks of Amsterdam decide, wherever the
-/// reader is.
+/// The time of work, as instants: the clocks of Amsterdam decide, wherever the reader is.
 package struct WorkingTime: Sendable, Hashable {
   package let start: Timestamp
   package let end: Timestamp
@@ -16,19 +15,19 @@ package struct WorkingTime: Sendable, Hashable {
     self = shift.instants ?? WorkingTime(asClocksShow: shift, on: date)
   }
 
-  /// The time of which clocks show what `shift` says.
+  /// The time of `shift` by its clock times.
   init(asClocksShow shift: JobShift, on date: CalendarDate) {
     start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
     let end = date.adding(days: shift.midnights)
     self.end = AmsterdamTime.instant(on: end, minutes: shift.end.minutes)
   }
 
-  /// How long it is in minutes, also where the clocks change within it.
+  /// Its length in minutes, also across a clock change.
   package var minutes: Int64 {
     (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
   }
 
-  /// Whether somebody would have to be at two places at once; one may begin as the other ends.
+  /// Whether the two overlap; one may begin as the other ends.
   package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
 
   /// The length in words.

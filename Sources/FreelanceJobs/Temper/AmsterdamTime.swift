@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// What clocks in Amsterdam show at an instant.
+/// The local time in Amsterdam at an instant.
 ///
-/// The marketplace works by them wherever its users are. The rule of the European Union has held
-/// since 1996: summer time from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last
-/// Sunday of October.
+/// The marketplace works by it wherever its users are. The rule of the European Union has applied
+/// since 1996. Summer time lasts from 01:00 UTC on the last Sunday of March to 01:00 UTC on the
+/// last Sunday of October.
 package struct AmsterdamTime: Sendable, Equatable {
   package let date: CalendarDate
   package let time: ClockTime
@@ -56,8 +56,9 @@ extension AmsterdamTime {
   /// The instant at which clocks show `minutes` after the midnight that begins `date`; more than a
   /// day of them is on a later day.
   ///
-  /// In the hour that is shown twice it is the first time, in the hour that is skipped as much
-  /// after the change as is asked for.
+  /// The first of two instants with the same local time.
+  ///
+  /// A skipped local time counts from the clock change on.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
     let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
     let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)

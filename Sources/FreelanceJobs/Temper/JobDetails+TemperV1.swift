@@ -4,8 +4,8 @@ internal import DaybookWeb
 extension JobDetails {
   /// A job of the first version of the marketplace's interface.
   ///
-  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of
-  ///   another kind than agreed. A place that is none is only left out.
+  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of another
+  ///   kind than agreed. An invalid place is only left out.
   init(v1 value: JSONValue, job: JobID, on date: CalendarDate) throws(AnswerProblem) {
     guard let category = value["job_category"], let client = value["client"] else {
       throw AnswerProblem("its category or its client is missing")
@@ -49,7 +49,7 @@ extension JobDetails {
 }
 
 extension JobDetails.Location {
-  /// The place of a job, whose degrees are sent as text.
+  /// The place of a job, whose coordinates are sent as text.
   init?(v1 value: JSONValue) {
     guard let latitude = Self.degrees(value["location"]?["lat"], within: 90),
       let longitude = Self.degrees(value["location"]?["lng"], within: 180)
@@ -57,7 +57,7 @@ extension JobDetails.Location {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Whether the job says anything about its place.
+  /// Whether the job has any data about its place.
   static func isSaid(in value: JSONValue) -> Bool {
     ["lat", "lng"].contains { !(value["location"]?[$0] ?? .null).isNull }
   }
@@ -69,7 +69,7 @@ extension JobDetails.Location {
 }
 
 extension JobShift {
-  /// The shifts that begin on `date`, in the order in which they are sent.
+  /// The shifts that begin on `date`, in the order of the answer.
   static func reading(
     v1 value: JSONValue?, on date: CalendarDate
   ) throws(AnswerProblem) -> [JobShift] {
@@ -98,10 +98,10 @@ extension JobShift {
       rate: try HourlyRate("earnings_per_hour", of: value))
   }
 
-  /// On which day it ends; `nil` where that is not said.
+  /// The number of midnights before its end; `nil` where that is not sent.
   ///
-  /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes those of
-  /// another zone than `start_time` and `end_time`: only what lies between them counts.
+  /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes in another
+  /// zone than `start_time` and `end_time`: only their difference counts.
   private static func midnights(
     v1 value: JSONValue, from start: ClockTime, on date: CalendarDate, to end: ClockTime
   ) throws(AnswerProblem) -> Int? {
@@ -109,7 +109,7 @@ extension JobShift {
     let beginning = try instant("start_datetime", of: value)
     let minutes = ending - (beginning ?? Int(date.daysSinceEpoch) * 1_440 + start.minutes)
     guard minutes > 0 else { throw AnswerProblem("a shift ends before it begins") }
-    // Clocks may have changed meanwhile, so the nearest day is it.
+    // The clocks may have changed in between, so the nearest day is taken.
     let midnights = (minutes - (end.minutes - start.minutes) + 720) / 1_440
     guard midnights > 0 || end > start else {
       throw AnswerProblem("a shift ends before it begins")
@@ -120,7 +120,7 @@ extension JobShift {
     return midnights
   }
 
-  /// Minutes since the beginning of 1970, in whatever zone.
+  /// Minutes since the start of 1970, in any zone.
   private static func instant(
     _ key: String, of value: JSONValue
   ) throws(AnswerProblem) -> Int? {
@@ -131,7 +131,7 @@ extension JobShift {
     return Int(date.daysSinceEpoch) * 1_440 + time.minutes
   }
 
-  /// How many midnights lie between two days.
+  /// The number of midnights between two days.
   static func midnights(
     from date: CalendarDate, to end: CalendarDate
   ) throws(AnswerProblem) -> Int {

@@ -5,8 +5,8 @@ internal import DaybookWeb
 extension JobDetails {
   /// The job of a shift of the third version of the marketplace's interface.
   ///
-  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of
-  ///   another kind than agreed. A place that is none is only left out.
+  /// - Throws: `AnswerProblem` when title, category or client is missing, or a member is of another
+  ///   kind than agreed. An invalid place is only left out.
   init(
     v3 value: JSONValue, job id: JobID, on date: CalendarDate, shift: JobShift
   ) throws(AnswerProblem) {
@@ -42,7 +42,7 @@ extension JobInstructions {
     return try joined(["street", "number_with_extra", "zip_code", "city"], of: place)
   }
 
-  /// The texts at `keys`, those that are said, with commas between.
+  /// The texts at `keys` that are given, joined by commas.
   private static func joined(
     _ keys: [String], of value: JSONValue?
   ) throws(AnswerProblem) -> String? {
@@ -92,7 +92,7 @@ extension JobShift {
     return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
   }
 
-  /// The same with its instants, where what clocks show does not tell them.
+  /// The same shift with its instants, where clock times do not determine them.
   private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
     guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
     return JobShift(

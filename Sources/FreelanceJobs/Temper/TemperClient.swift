@@ -1,13 +1,13 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// Asks the marketplace for jobs.
+/// Fetches jobs from the marketplace.
 package struct TemperClient: Sendable {
-  /// Which interface is asked: no version is documented, and any may have been switched off.
+  /// The version of the interface: none is documented, and any may have been switched off.
   package enum Version: String, Sendable, CaseIterable {
     /// Several dates a request.
     case v1
-    /// One date a request.
+    /// One date for each request.
     case v3
   }
 
@@ -20,9 +20,9 @@ package struct TemperClient: Sendable {
   private let version: Version
 
   /// - Parameters:
-  ///   - fetcher: What asks.
-  ///   - address: Where; one that ends in `/v1` or `/v3` says which version is asked.
-  ///   - version: Which version is asked instead; 1 where nobody says.
+  ///   - fetcher: Sends the requests.
+  ///   - address: The address; one that ends in `/v1` or `/v3` determines the version.
+  ///   - version: Another version; 1 by default.
   package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version? = nil) {
     let named = Version.allCases.compactMap { version in
       address.removing(lastPart: version.rawValue).map { (address: $0, version: version) }
@@ -34,17 +34,17 @@ package struct TemperClient: Sendable {
 
   /// The address that the environment sets, or that of the marketplace itself.
   ///
-  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress {
     try settings.address(of: variable, orElse: "https://temper.works/api")
   }
 
-  /// What the marketplace lists for `dates`: one outcome a request.
+  /// The jobs that the marketplace lists for `dates`: one outcome for each request.
   ///
-  /// Version 1 takes all dates in one request. Version 3 takes one each; where the service itself
-  /// fails, the dates after it are not asked for.
+  /// Version 1 takes all dates in one request. Version 3 takes one each; when the service itself
+  /// fails, later dates are not fetched.
   package func jobs(
     on dates: [CalendarDate], insisting: Bool = false
   ) async -> [FetchOutcome<TemperListing>] {
@@ -78,10 +78,9 @@ extension TemperClient: JobSource {
 }
 
 extension AnswerFailure {
-  /// The failure that a status of the marketplace stands for, or `nil` for 200 to 299.
+  /// The failure of a status of the marketplace, or `nil` for 200 to 299.
   ///
-  /// It lists jobs by date, and an empty day is an answer: what is not found is the interface
-  /// itself.
+  /// It lists jobs by date, and an empty day is an answer: not found is the interface itself.
   init?(temper status: Int) {
     switch status {
     case 404, 410: self = .noInterface(status: status)

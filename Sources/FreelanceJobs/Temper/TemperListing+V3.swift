@@ -4,9 +4,9 @@ package import DaybookWeb
 extension TemperListing {
   /// Reads the body of an answer of `v3/shifts`, which lists shifts, each with its job.
   ///
-  /// Shifts of the same job become one job, in the order of the answer. What is archived, and what
-  /// begins on another day, is left out. A shift that cannot be read leaves its job out, which is
-  /// named in ``flaws``.
+  /// Shifts of the same job become one job, in the order of the answer. Archived shifts, and shifts
+  /// of another day, are left out. A shift that cannot be read leaves its job out, which is named
+  /// in ``flaws``.
   ///
   /// - Throws: `AnswerFailure` for another status than 2xx, and for a body without a list.
   package init(
@@ -23,8 +23,8 @@ extension TemperListing {
     jobs.removeAll { unreadable.contains(JobListing($0.job, on: $0.date)) }
   }
 
-  /// Shifts of which not one begins on the day that was asked for answer another question: what is
-  /// known of that day stays.
+  /// When no shift begins on the requested day, the answer belongs to another question: the known
+  /// facts of the day stay.
   private mutating func noteOtherDay(of shifts: [JSONValue], askedFor date: CalendarDate) {
     guard !shifts.isEmpty, jobs.isEmpty, flaws.isEmpty else { return }
     flaws.append(AnswerProblem("no shift begins on this day, which was asked for", in: "\(date)"))

@@ -1,13 +1,13 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The jobs that one answer of the marketplace lists, whatever version of its interface sent it.
+/// The jobs in one answer of the marketplace, from any version of its interface.
 package struct TemperListing: Sendable, Equatable {
   /// The jobs that could be read, in the order of the answer.
   package var jobs: [JobDetails] = []
-  /// What could not be read.
+  /// The unreadable parts.
   package var flaws: [AnswerProblem] = []
-  /// Jobs that are listed, though what is said of them could not be read.
+  /// Listed jobs whose details could not be read.
   package var unreadable: Set<JobListing> = []
   /// Days of which not even every job's number could be read.
   package var incompleteDays: Set<CalendarDate> = []
@@ -16,7 +16,7 @@ package struct TemperListing: Sendable, Equatable {
 
   package init() {}
 
-  /// What could not be read, in words.
+  /// The unreadable parts, in words.
   package var problems: [String] { flaws.map(\.description) }
 }
 
@@ -47,8 +47,8 @@ extension TemperListing {
 
   /// Reads the body of an answer of `v1/contractor/shifts`.
   ///
-  /// `data` is an object by date, or `[]` when there is no job at all. A job that cannot be read
-  /// is left out and named in ``flaws``; unknown members are ignored.
+  /// `data` is an object by date, or `[]` without any job. A job that cannot be read is left out
+  /// and named in ``flaws``; unknown members are ignored.
   ///
   /// - Throws: ``AnswerFailure`` for another status than 2xx, and for a body without such `data`.
   package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
@@ -63,10 +63,10 @@ extension TemperListing {
     }
   }
 
-  /// Leaves out what nobody asked for.
+  /// Leaves out days that were not requested.
   ///
-  /// An answer to another question says nothing of the days that it does not list: what is known of
-  /// them stays.
+  /// An answer to another question proves nothing about the days that it does not list: their known
+  /// facts stay.
   private mutating func leaveOutDays(otherThan asked: Set<CalendarDate>) {
     let others = days.subtracting(asked)
     guard !others.isEmpty else { return }

@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The dates for which jobs are asked, in the words of one version of the interface.
+/// The dates of a request for jobs, in the form of one version of the interface.
 package enum TemperQuestion: Sendable, Equatable {
   case v1([CalendarDate])
   case v3(CalendarDate)
@@ -24,7 +24,7 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
-  /// What is asked about: the dates.
+  /// The subject of the question: the dates.
   package var subject: String { query.value }
 
   private var query: QueryItem {
@@ -34,14 +34,15 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
-  /// The request; an address that is only a machine is asked below `/api`, as the marketplace is.
+  /// The request; when the address is only a host, it goes to `/api` below it, as at the
+  /// marketplace.
   func request(at address: ServiceAddress) -> ServiceRequest {
     ServiceRequest(
       TemperClient.service, method: method, at: address.isBare ? "api/" + method : method,
       about: subject, query: [query])
   }
 
-  /// The question that `answer` belongs to; `nil` when it is another service's or names no dates.
+  /// The question of `answer`; `nil` when it is another service's or has no dates.
   package init?(answeredBy answer: RecordedAnswer) {
     switch answer.method {
     case Self.v1Method:

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// An event of which nothing is told but the job that a person chose.
+/// An event with only the job that a person chose.
 package protocol JobChoiceEvent: CodedEvent {
   var job: JobID { get }
 

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person does not want to keep an eye on a job any more.
+/// A person no longer watches a job.
 package struct JobUnwatched: JobChoiceEvent {
   package static let type: EventType = "job.unwatched"
 

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// What a person wants to keep an eye on.
+/// The events of watching jobs.
 ///
-/// A new case is a compile error wherever it is switched over.
+/// A new case is a compile error in each switch over it.
 package enum JobWatchEvent: EventSet {
   case watched(JobWatched)
   case unwatched(JobUnwatched)
@@ -21,7 +21,7 @@ package enum JobWatchEvent: EventSet {
 }
 
 extension JobWatchEvent {
-  /// The job that it is about.
+  /// The job of the event.
   package var job: JobID {
     switch self {
     case .watched(let event): event.job

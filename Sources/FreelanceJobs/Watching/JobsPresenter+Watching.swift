@@ -19,10 +19,10 @@ extension JobsPresenter {
     .screen(.questionRaised(JobsQuestionRaised(question: question.word, job: question.job)))
   }
 
-  /// The answer to the question that is open, and what follows from it.
+  /// The answer to the open question, and its events.
   ///
-  /// It may be given in the language of the screen, or in English; the log keeps it in English,
-  /// whatever was on the screen.
+  /// It may be given in the language of the screen, or in English; the log stores it in English in
+  /// any case.
   func answer(_ text: String, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
     guard let question = situation.state?.question else { throw Refusal(.nothingAsked) }
     let shown = question.alert(seeing: situation.model, in: situation.language)
@@ -39,7 +39,7 @@ extension JobsPresenter {
 }
 
 extension JobsQuestion {
-  /// What is shown, and what each answer does.
+  /// The text of the question, and the effect of each answer.
   package func alert(seeing model: JobsReadModel, in language: Language) -> Alert<JobEvent> {
     let say = { (message: WatchingMessage) in message.text(in: language) }
     switch self {

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Exactly what the list of watched jobs says.
+/// All texts of the list of watched jobs.
 package struct WatchedJobsViewModel: Sendable, Equatable {
   /// A day.
   package struct Section: Sendable, Equatable {
@@ -12,13 +12,13 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
   }
 
   package var sections: [Section]
-  /// What the signs on it mean.
+  /// The meanings of its signs.
   package var legend: JobLegend
   package var footer: String
 }
 
 extension WatchedJobsViewModel {
-  /// Each watched job on each day that lists it, or as it was last when none does.
+  /// Each watched job on each day that lists it, or its last details when none does.
   init(of situation: JobsSituation) {
     let (model, language) = (situation.model, situation.language)
     let gone = JobCardMessage.noLongerListed.text(in: language)
@@ -56,10 +56,10 @@ extension WatchedJobsViewModel {
   }
 }
 
-/// Exactly what is said of watched shifts that overlap.
+/// All texts about overlapping watched shifts.
 package struct ClashViewModel: Sendable, Equatable {
   package var title: String
-  /// A pair of shifts each.
+  /// One pair of shifts each.
   package var clashes: [[String]]
 }
 

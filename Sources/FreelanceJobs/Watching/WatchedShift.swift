@@ -7,16 +7,16 @@ package struct WatchedShift: Sendable, Equatable {
   package let key: JobShiftKey
   package let row: JobShiftRow
 
-  /// Two shifts at which nobody can be both.
+  /// Two overlapping shifts.
   package struct Clash: Sendable, Equatable {
     package let first: WatchedShift
     package let second: WatchedShift
 
-    /// Which they are, in words.
+    /// The two shifts, in words.
     package var text: String { "\(first.text) and \(second.text)" }
   }
 
-  /// What `shifts` are in words, each with its day where there is more than one.
+  /// `shifts` in words, each with its day when there are several days.
   static func texts(of shifts: [WatchedShift], in language: Language) -> [String] {
     guard Set(shifts.map(\.key.date)).count > 1 else { return shifts.map(\.text) }
     return shifts.map { "\(language.heading(of: $0.key.date)) \($0.text)" }
@@ -48,7 +48,7 @@ package struct WatchedShift: Sendable, Equatable {
     }
   }
 
-  /// The watched shifts with which those of `job` overlap.
+  /// The watched shifts that overlap with those of `job`.
   static func clashes(of job: JobID, in model: JobsReadModel) -> [WatchedShift] {
     let own = model.shifts.filter { $0.key.job == job }
       .map { WatchedShift(key: $0.key, row: $0.row) }

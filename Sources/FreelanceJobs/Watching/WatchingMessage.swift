@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What is said of watched jobs, and asked about them.
+/// The texts about watched jobs, and the questions about them.
 enum WatchingMessage: LocalizedText {
   case noneWatched
   case noneOverlap
   case someOverlap
-  /// What may be typed next.
+  /// The lines that may be typed next.
   case next
   case overlappingPairs(Int)
   case watchAsked(JobID)

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Everything that happens to the account that a person says is theirs.
+/// The events of the account that a person has declared their own.
 package enum SteamAccountEvent: EventSet {
   case loggedIn(SteamLoggedIn)
   case loggedOut(SteamLoggedOut)

@@ -12,7 +12,7 @@ package struct SteamAccount: CodedRow {
 
   package var isDemo: Bool
   package var loggedInAt: Timestamp
-  /// When it was forgotten; `nil` while it is in use.
+  /// When the person logged out; `nil` while the account is in use.
   package var loggedOutAt: Timestamp?
 
   package init(isDemo: Bool, loggedInAt: Timestamp, loggedOutAt: Timestamp? = nil) {
@@ -22,7 +22,7 @@ package struct SteamAccount: CodedRow {
   }
 }
 
-/// One row for every account that was logged in; at most one is in use.
+/// One row for each account that was logged in; at most one is in use.
 package struct SteamAccountsProjection: Projection {
   package static let name = "steamAccounts"
   package static let version = 1

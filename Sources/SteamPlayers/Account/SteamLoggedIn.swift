@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person said which account is theirs.
+/// A person declared an account their own.
 package struct SteamLoggedIn: CodedEvent {
   package static let type: EventType = "steam.loggedIn"
   package static var codec: Codec<Self> {
@@ -8,7 +8,7 @@ package struct SteamLoggedIn: CodedEvent {
   }
 
   package let player: PlayerID
-  /// Whether it is the bundled demo account, for which nothing is asked.
+  /// Whether it is the bundled demo account, for which nothing is fetched.
   package let isDemo: Bool
 
   package init(_ player: PlayerID, isDemo: Bool = false) {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person forgot their account here; what is known of it stays in the log.
+/// A person logged out of their account; the log keeps its data.
 package struct SteamLoggedOut: CodedEvent {
   package static let type: EventType = "steam.loggedOut"
   package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }

@@ -1,7 +1,8 @@
 package import DaybookEvents
 
-/// Everything that happens to achievements of players: to one in the stream of a player, and to how
-/// rare they are in the stream of the game.
+/// The events of achievements.
+///
+/// A player's achievement is in the player's stream; its rarity is in the stream of the game.
 package enum AchievementEvent: EventSet {
   case unlocked(AchievementUnlocked)
   case raritySampled(AchievementRaritySampled)

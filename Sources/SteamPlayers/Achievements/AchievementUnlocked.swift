@@ -18,13 +18,13 @@ package struct AchievementUnlocked: CodedEvent {
   package let app: AppID
   package let name: String
   package let title: String?
-  /// When by Steam's account; `nil` where Steam does not know.
+  /// The time that Steam gives; `nil` where Steam does not know it.
   package let unlockedAt: Timestamp?
   /// When it was first seen to be unlocked.
   package let firstSeen: Timestamp
-  /// Whether it was unlocked when the game was first looked at.
+  /// Whether it was unlocked when the game was first fetched.
   package let isBaseline: Bool
-  /// How many of all players had it then, from 0 to 100; `nil` where that was not known.
+  /// The percentage of all players that had it then; `nil` where it was unknown.
   package let percent: Double?
 
   package init(

@@ -2,9 +2,9 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// What a player's achievements in a game tell beyond what is known of them.
+/// The new facts in a player's achievements of a game.
 ///
-/// One that is locked again, as after a reset, stays told: it was unlocked once.
+/// An achievement that is locked again, as after a reset, stays unlocked: it was unlocked once.
 package struct AchievementsDecision {
   private let answer: PlayerAchievements
   private let app: AppID
@@ -14,11 +14,11 @@ package struct AchievementsDecision {
   private let isBaseline: Bool
 
   /// - Parameters:
-  ///   - answer: What was answered at `time`.
-  ///   - player: Whose achievements they are.
+  ///   - answer: The answer of `time`.
+  ///   - player: The player of the achievements.
   ///   - app: The game.
   ///   - time: When it was answered.
-  ///   - model: What is known, and was asked before: the first answer is a baseline, also an empty
+  ///   - model: The known facts and former questions: the first answer is a baseline, also an empty
   ///     one.
   package init(
     _ answer: PlayerAchievements, of player: PlayerID, in app: AppID, at time: Timestamp,

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player, a game and something unlocked in it.
+/// A player, a game and an unlocked achievement of it.
 package struct AchievementKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("player", \.player), .init("app", \.app), .init("name", \.name), make: Self.init)
@@ -29,11 +29,11 @@ package struct UnlockedAchievement: CodedRow {
   }
 
   package var title: String?
-  /// By Steam's account; `nil` where Steam does not know, though it is unlocked.
+  /// The time that Steam gives; `nil` where Steam does not know it, though it is unlocked.
   package var unlockedAt: Timestamp?
   package var firstSeen: Timestamp
   package var isBaseline: Bool
-  /// How many of all players have it, from 0 to 100; `nil` where that is not known.
+  /// The percentage of all players that have it; `nil` where it is unknown.
   package var percent: Double?
 }
 
@@ -47,7 +47,7 @@ extension UnlockedAchievement {
   }
 }
 
-/// One row for every achievement that a player has, with how rare it is.
+/// One row for each achievement of a player, with its rarity.
 package struct AchievementsProjection: Projection {
   package static let name = "achievements"
   package static let version = 1

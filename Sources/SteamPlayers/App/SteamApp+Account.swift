@@ -19,7 +19,7 @@ extension SteamApp {
     return try screen(["me"], sight, window)
   }
 
-  /// That the account that `text` names does not exist.
+  /// The refusal of a login to an account `text` that does not exist.
   private func noAccount(_ text: String) throws(Refusal) -> Refusal {
     switch try SteamLine.account(text) {
     case .player(let player): Self.noAccount(player.text)
@@ -45,7 +45,7 @@ extension SteamApp {
     }
   }
 
-  /// Why nobody is logged in by `name`, as the log tells it.
+  /// The reason why the login by `name` failed, from the log.
   private func refusal(of name: String, _ sight: SteamSessionView) throws -> Refusal {
     let (model, now) = (try self.model(sight), sight.moment.now)
     let subject = FetchSubject(
@@ -54,7 +54,7 @@ extension SteamApp {
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
-      // Without a reason the name led to a number, and the number to nobody.
+      // Without a reason the name led to a number, but the number to no account.
       return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)
     }
@@ -65,7 +65,7 @@ extension SteamApp {
       .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
-  /// Refuses as the line did that logged nobody in.
+  /// Refuses as the original line did when its login failed.
   func checkLogin(
     _ text: String, after before: SteamReadModel, _ sight: SteamSessionView
   ) throws {
@@ -80,7 +80,7 @@ extension SteamApp {
     }
   }
 
-  /// Takes in the recorded answers that are not known yet, without the network.
+  /// Adds the recorded answers that are not known yet, without the network.
   func loginToDemo(_ sight: inout SteamSessionView, _ window: Window) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
@@ -113,7 +113,7 @@ extension SteamApp {
     return lines
   }
 
-  /// What is said to who logs out, or wants to.
+  /// The message at a logout, or before it.
   func farewell(
     _ isSure: Bool, seeing model: SteamReadModel, _ window: Window, _ language: Language
   ) throws -> [String] {
@@ -138,6 +138,6 @@ extension SteamFact {
 }
 
 extension RecordedAnswer {
-  /// The player who was asked about, where it is about one.
+  /// The player of the question, if it is about one.
   fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init(_:)) }
 }

@@ -4,7 +4,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Asks for what the screen that `words` name needs; the demo account is not asked for.
+  /// Fetches the data for the screen of `words`; nothing for the demo account.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   func fetch(
@@ -15,12 +15,12 @@ extension SteamApp {
     let failure = try await fetch(
       SteamWanted(seeing: model).topics(of: words), urgency, &sight)
     guard failure == nil else { return failure }
-    // Only the list says whose profiles are wanted.
+    // Only the fetched list determines the wanted profiles.
     let friends = SteamWanted(seeing: try self.model(sight)).friends(of: words)
     return try await fetch(friends, urgency, &sight)
   }
 
-  /// Asks one after the other, and stops where Steam as a whole does not serve.
+  /// Fetches one topic after the other, and stops when Steam as a whole does not answer.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   func fetch(
@@ -41,7 +41,7 @@ extension SteamApp {
     return nil
   }
 
-  /// What is known; another process may have asked meanwhile, or been told to wait.
+  /// The present read model; another process may have fetched meanwhile, or been refused.
   private func newestModel(_ sight: inout SteamSessionView) async throws -> SteamReadModel {
     let model = try self.model(sight)
     guard try log.end() > model.position else { return model }
@@ -49,8 +49,8 @@ extension SteamApp {
     return try self.model(sight)
   }
 
-  /// Appends what came of asking, also that somebody gave up waiting: a task of its own is not
-  /// cancelled with the line.
+  /// Appends the result of fetching, also that it was cancelled: a task of its own is not cancelled
+  /// with the line.
   private func kept(
     _ fetch: SteamFetch, at time: Timestamp, _ before: SteamSessionView
   ) async throws -> SteamSessionView {
@@ -64,7 +64,7 @@ extension SteamApp {
 }
 
 extension SteamTopic {
-  /// Of whom something is asked that nobody has who does not exist.
+  /// The player of the topic: of a player that does not exist, nothing more is fetched.
   fileprivate var player: PlayerID? {
     switch self {
     case .friends(let player), .games(let player), .recentGames(let player): player

@@ -4,16 +4,16 @@ internal import DaybookRendering
 internal import DaybookValues
 
 extension SteamApp {
-  /// The link that opens the screen of `words` again, as of `position`; `nil` where there is none.
+  /// The link to the screen of `words`, as of `position`; `nil` where there is none.
   ///
-  /// - Throws: `Refusal` when who or what is meant is not known.
+  /// - Throws: `Refusal` when a player or game is unknown.
   package func link(
     of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {
     try screens(at: moment).link(of: words, at: position)?.description
   }
 
-  /// `words` as they mean the same in every line that follows.
+  /// `words` in a form with the same meaning in every later line.
   package func settled(_ words: [String], at moment: LineMoment) throws -> [String] {
     try screens(at: moment).settled(words)
   }

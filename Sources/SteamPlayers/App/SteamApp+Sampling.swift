@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Fetches all about one's own account and about those that are named.
+  /// Fetches all data of one's own account and of the named ones.
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSessionView, _ window: Window
   ) async throws -> [String] {
@@ -12,13 +12,13 @@ extension SteamApp {
     let players = try players(called: names, in: try model(sight))
     if source == nil { try await noteMissingKey(for: players[0], &sight) }
     for player in players where source != nil {
-      // After one failure of Steam the others would not be answered either.
+      // After one failure of Steam as a whole the others would fail, too.
       guard try await sample(player, urgency, &sight) == nil else { break }
     }
     return try report(players, urgency, sight, window)
   }
 
-  /// Notes that nobody could be asked: what is said of it can be said again by a replay.
+  /// Notes that the key is missing, so that a replay can say the same.
   private func noteMissingKey(
     for player: PlayerID, _ sight: inout SteamSessionView
   ) async throws {
@@ -29,7 +29,7 @@ extension SteamApp {
     try await append(&sight) { SteamFetch.profiles(outcome).facts(seeing: $0, at: now) }
   }
 
-  /// Asks for all about `player`.
+  /// Fetches all data of `player`.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   private func sample(
@@ -57,7 +57,7 @@ extension SteamApp {
     return players
   }
 
-  /// What a sample of `players` came to, as the log has it.
+  /// The result of sampling `players`, from the log.
   ///
   /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
   func report(
@@ -85,9 +85,9 @@ extension SteamApp {
   }
 }
 
-/// Steam as a whole does not serve, so that nothing more was asked.
+/// Steam as a whole does not answer, so that nothing more was fetched.
 package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
-  /// What happened, and what to do.
+  /// The failure and its remedy.
   package let description: String
 
   init(_ failure: LocalizedSteamFailure, in language: Language) {

@@ -7,24 +7,25 @@ package import DaybookWeb
 
 /// The Steam app: a line in, a frame out, and everything that happens on the way in the log.
 ///
-/// Lines are handled one after the other. What a screen needs and is not known, or is older than an
-/// hour, is asked of Steam and appended; then the screen is drawn from what is known. So the same
+/// Lines are handled one after the other. Data of a screen that are missing, or older than an hour,
+/// are fetched from Steam and appended. Then the screen is drawn from the read models. So the same
 /// log gives the same frames.
 package actor SteamApp {
   let log: any EventLog
   let source: (any SteamSource)?
   let demo: @Sendable () throws -> [RecordedAnswer]
-  /// Whether nothing is appended: what a person does is kept until the program ends.
+  /// Whether nothing is appended: a person's actions are kept until the program ends.
   let isReadOnly: Bool
   var unrecorded: [SteamFact] = []
   private var queue = LineQueue()
-  /// The numbered list of players that was shown last; `nil` for one's own friends.
+  /// The last shown numbered list of players; `nil` for one's own friends.
   private var listInFront: [PlayerID]?
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - source: What is asked; `nil` when nobody is, as in the past or where nothing is appended.
-  ///   - isReadOnly: Whether nothing is appended, and nothing asked.
+  ///   - source: The source of answers; `nil` for none, as in the past or where nothing is
+  ///     appended.
+  ///   - isReadOnly: Whether nothing is appended or fetched.
   ///   - demo: The recorded answers about the demo account.
   package init(
     log: any EventLog, source: (any SteamSource)?, isReadOnly: Bool = false,
@@ -40,14 +41,14 @@ package actor SteamApp {
   ///
   /// - Parameters:
   ///   - words: The words of the line.
-  ///   - moment: When it is, and what is known then.
-  ///   - window: What it is drawn for.
-  ///   - language: The language that it is drawn in.
-  ///   - settings: What else the person has set.
-  ///   - draft: Gets the frame of what is known before Steam is asked.
+  ///   - moment: The time and the read models.
+  ///   - window: The window in which it is drawn.
+  ///   - language: The language of the screen.
+  ///   - settings: The person's further settings.
+  ///   - draft: Gets the frame of the known data before Steam is asked.
   /// - Returns: The lines of the frame, as wide as the window at most.
   /// - Throws: `Refusal` worded for the person, ``SteamUnavailable`` when `sample` gets nothing, or
-  ///   what the log and the read models throw.
+  ///   the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in }
@@ -57,7 +58,7 @@ package actor SteamApp {
     do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
   }
 
-  /// Shows the lines of what is known while Steam is asked.
+  /// Shows the lines of the known data while Steam is asked.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
   private func run(
@@ -82,7 +83,7 @@ package actor SteamApp {
     case .logout(let isSure): return try await logout(isSure, &sight, window)
     case .sample(let names, let urgency): return try await sample(names, urgency, &sight, window)
     case .screen(let words, let urgency):
-      // What is not known yet is no reason to say nothing later.
+      // A screen that cannot be drawn yet may still be drawn later.
       if source != nil, let known = try? drawn(words, sight, window, .whereOld) {
         draft(known.lines)
       }
@@ -91,7 +92,7 @@ package actor SteamApp {
     }
   }
 
-  /// The screen that `words` name, below what is to be said of how Steam answered.
+  /// The screen of `words`, below notices about Steam's answers.
   func screen(
     _ words: [String], _ sight: SteamSessionView, _ window: Window,
     _ urgency: AskingUrgency = .whereOld
@@ -101,7 +102,7 @@ package actor SteamApp {
     return lines
   }
 
-  /// The same screen, and the players that it numbers, before a person has seen them.
+  /// The same screen with the players that it numbers, before a person has seen them.
   private func drawn(
     _ words: [String], _ sight: SteamSessionView, _ window: Window, _ urgency: AskingUrgency
   ) throws -> (lines: [String], numbered: [PlayerID]?) {
@@ -115,19 +116,19 @@ package actor SteamApp {
     return (lines, screens.numbered(by: words))
   }
 
-  /// What `line` shows in the past, where there is only to be looked.
+  /// The screen of `line` in the past, where only reading is allowed.
   private func past(
     _ line: SteamLine, _ sight: SteamSessionView, _ window: Window
   ) throws -> [String] {
     guard case .screen(let words, _) = line else {
-      // What stops the read models is told first.
+      // Read models that are stopped are reported first.
       _ = try model(sight)
       throw Refusal.past
     }
     return try screen(words, sight, window)
   }
 
-  /// What `line` showed when it ran; what it did is in the log.
+  /// The screen that `line` showed when it ran; its effects are in the log.
   private func again(
     _ line: SteamLine, after start: SteamSessionView, _ window: Window
   ) async throws -> [String] {
@@ -146,8 +147,8 @@ package actor SteamApp {
     }
   }
 
-  /// What is known, with what the line appended itself and what was not recorded; in the past only
-  /// whose account is one's own.
+  /// The read model with the line's own appends and unrecorded facts; in the past, only unrecorded
+  /// facts about the account count.
   func model(_ sight: SteamSessionView) throws -> SteamReadModel {
     let moment = sight.moment
     var model = try SteamReadModel(moment.models.snapshot(SteamReadModel.allProjections))
@@ -163,7 +164,7 @@ package actor SteamApp {
     return model
   }
 
-  /// The accounts as of the line itself, whatever it looks at.
+  /// The accounts as of the line itself, whatever moment it shows.
   private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
     var rows = Rows<PlayerID, SteamAccount>()
     try log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {
@@ -173,18 +174,18 @@ package actor SteamApp {
   }
 }
 
-/// What one line sees of players, and how it is answered.
+/// One line's view of players, with the form of its output.
 struct SteamSessionView {
   var line: SessionView<SteamFact>
   let language: Language
-  /// How many items lists show; `nil` for as many as each shows by itself.
+  /// The number of items in lists; `nil` for each list's own default.
   let pageSize: Int?
 
   init(_ moment: LineMoment, in language: Language, pageSize: Int? = nil) {
     (line, self.language, self.pageSize) = (SessionView(moment), language, pageSize)
   }
 
-  /// The same with what the line knows by now.
+  /// The same view with the line's present facts.
   func seeing(_ line: SessionView<SteamFact>) -> SteamSessionView {
     var sight = self
     sight.line = line
@@ -195,8 +196,10 @@ struct SteamSessionView {
 }
 
 extension SteamApp {
-  /// The one door to the log: what is decided is appended only if nothing happened meanwhile that
-  /// the decision did not see; otherwise it is decided again.
+  /// The only way of appending.
+  ///
+  /// A decision is appended only if no event that it depends on came in between; otherwise it is
+  /// decided again.
   func append(
     _ sight: inout SteamSessionView, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
   ) async throws {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// What `daybook demo` shows of this app: the first two players compared, and the first one's
+/// The part of `daybook demo` for this app: the first two players compared, and the first one's
 /// play time.
 package enum SteamDemo {
   package static func lines(
@@ -12,7 +12,7 @@ package enum SteamDemo {
   ) -> [String] {
     let players = Array(model.profiles.keys.prefix(2))
     guard let first = players.first else { return [] }
-    // Neither screen depends on the day on which it is shown.
+    // Neither screen depends on the present day.
     let today = CalendarDate(daysSinceEpoch: 0)
     let comparison = ComparisonPresenter(of: players, language).viewModel(of: model, today: today)
     let playtime = PlaytimePresenter(of: first, language).viewModel(of: model, today: today)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
-/// Everything that can happen in this app, by the set in which it is understood.
+/// All events of this app, by the event set that reads them.
 package enum SteamEvent: EventSet {
   case player(PlayerEvent)
   case friend(FriendEvent)
@@ -12,7 +12,7 @@ package enum SteamEvent: EventSet {
   case game(GameEvent)
   case account(SteamAccountEvent)
 
-  /// It is written and never read: each set has its own readers.
+  /// It is only for writing: each set has its own readers.
   package static let cases: [EventCase<SteamEvent>] = []
 
   package var event: any Event {
@@ -49,7 +49,7 @@ package struct SteamFact: Sendable, Equatable {
     self.time = time
   }
 
-  /// How Steam was asked, in the stream of all fetches.
+  /// A question to Steam, in the stream of all fetches.
   package init(_ fetch: FetchEvent, at time: Timestamp) {
     self.init(.player(.fetched(fetch)), in: SteamClient.service.stream, at: time)
   }

@@ -2,15 +2,15 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// What came of one question to Steam, and what that changes.
+/// The result of one question to Steam, and the changes in it.
 ///
-/// How Steam was asked comes first, then what changed: one append holds both. The same answer again
-/// is only another `fetch.succeeded`. A failed or private answer, or one older than what is known,
-/// changes nothing; what is known from a time that has not come yet is not newer.
+/// The fetch event comes first, then the changes: one append has both. The same answer again is
+/// only another `fetch.succeeded`. A failed or private answer, or one older than the known facts,
+/// changes nothing; known facts from a future time do not count as newer.
 package struct SteamFetch: Sendable {
-  /// Why nothing came; `nil` when something did, or is known already.
+  /// The reason of a failure; `nil` when there is an answer, or a known one.
   package let failure: AnswerFailure?
-  /// How Steam was asked; empty when it was not.
+  /// The fetch events; empty when nothing was fetched.
   let events: [FetchEvent]
   /// When that was.
   let time: Timestamp
@@ -25,13 +25,15 @@ package struct SteamFetch: Sendable {
     self.changes = { model in answer.map { changes($0, model) } ?? [] }
   }
 
-  /// What it tells beyond `model`.
+  /// The new facts compared with `model`.
   package func facts(seeing model: SteamReadModel) -> [SteamFact] {
     events.map { SteamFact($0, at: time) } + changes(model)
   }
 
-  /// What it tells beyond `model` at `now`: where that is known from a time ahead of `now`, first
-  /// that the clock was set back.
+  /// The new facts compared with `model` at `now`.
+  ///
+  /// When known facts are from a time after `now`, the first event notes that the clock was set
+  /// back.
   package func facts(seeing model: SteamReadModel, at now: Timestamp) -> [SteamFact] {
     guard let subject = events.first?.subject, let last = model.lastSeen(subject), last > now
     else { return facts(seeing: model) }

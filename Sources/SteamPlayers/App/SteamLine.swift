@@ -1,9 +1,9 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A line of a person, understood as far as it does more than look.
+/// A line of a person, parsed as far as it does more than read.
 package enum SteamLine: Sendable, Equatable {
-  /// Whose account is one's own.
+  /// The account of a login.
   enum Account: Sendable, Equatable {
     case player(PlayerID)
     /// A name that only Steam can resolve.
@@ -16,12 +16,12 @@ package enum SteamLine: Sendable, Equatable {
   case logout(isSure: Bool)
   /// Fetching everything about one's own account, and about these.
   case sample([String], AskingUrgency)
-  /// A screen, and whether all it shows is to be asked for again.
+  /// A screen, and whether to fetch all its data again.
   case screen([String], AskingUrgency)
 
-  /// What `words` mean, the name of the app before them left out or not.
+  /// The meaning of `words`, with or without the app's name before them.
   ///
-  /// - Throws: ``Refusal`` that says how the line is written.
+  /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words
     let rest = Array(words.dropFirst())
@@ -49,7 +49,7 @@ package enum SteamLine: Sendable, Equatable {
   private static let refresh = "--refresh"
   private static let now = "--now"
 
-  /// The words without those that only say how much Steam is wanted to be asked.
+  /// The words without those that only decide how urgently Steam is asked.
   static func withoutUrgency(_ words: [String]) -> [String] {
     words.filter { $0 != refresh && $0 != now }
   }
@@ -62,9 +62,9 @@ package enum SteamLine: Sendable, Equatable {
     }
   }
 
-  /// The account that `text` names: its number, its address, or a name of the player's own choice.
+  /// The account of `text`: its number, its address, or its custom name.
   ///
-  /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated.
+  /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated in it.
   static func account(_ text: String) throws(Refusal) -> Account {
     if text.utf8.count == 32, text.utf8.allSatisfy(\.isHexadecimal) {
       throw Refusal(.isKey)
@@ -89,7 +89,7 @@ package enum SteamLine: Sendable, Equatable {
     return .vanity(String(name))
   }
 
-  /// What follows a question mark in an address may be a key.
+  /// The text after a question mark in an address may be a key.
   private static func notAccount(_ text: String) -> Refusal {
     Refusal(.notAccount(String(text.prefix { $0 != "?" })))
   }

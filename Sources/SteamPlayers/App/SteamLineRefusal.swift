@@ -1,19 +1,19 @@
 internal import DaybookPresentation
 
-/// How a line of the Steam app is written, where one was not understood.
+/// The usage of a line of the Steam app that was not understood.
 enum SteamLineRefusal: LocalizedText {
   case loginUsage, logoutUsage
   case isKey
   case notAccount(String)
   case noLink(String)
-  /// What belongs after an option.
+  /// The value expected after an option.
   case whatFollows(String)
   case noOption(String, known: [String])
   case noPeriod(String)
   case noDay(String)
   case noOrder(String, known: [String])
   case noLength(String)
-  /// What is wrong with a recorded answer.
+  /// The mistake in a recorded answer.
   case noMethod(String)
   case noAccountNumber(String)
   case noPlayerNamed(method: String)

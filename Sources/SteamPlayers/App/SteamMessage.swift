@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What stands above a screen where Steam did not say all of it, and what lines say that show none.
+/// Notices above a screen with incomplete answers of Steam, and messages of lines without a screen.
 enum SteamMessage: LocalizedText {
-  /// Why something is not answered: what, as far as that is named, and since when it is known.
+  /// The reason of a missing answer, with its topics, and the time of the data shown instead.
   case failure(titles: [String], reason: LocalizedSteamFailure, known: Timestamp?)
   case unread(title: String?, count: Int, first: String)
   case topic(SteamTopic, name: String)
-  /// What is known of a player after a sample.
+  /// The facts about a player after a sample.
   case figures(name: String, games: Int, total: PlayTime, friends: Int)
   case logoutAsked(name: String)
   case loggedOut(name: String)

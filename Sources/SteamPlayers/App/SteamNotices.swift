@@ -4,10 +4,12 @@ internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What stands above a screen when Steam did not say what the screen shows: why, and how old is
-/// what is shown instead; and what of its answers could not be read.
+/// Notices above a screen whose data Steam did not send.
 ///
-/// It follows from the log alone, so a session that is replayed says the same.
+/// They give the reason, the age of the shown data, and the parts of answers that could not be
+/// read.
+///
+/// They follow only from the log, so a replayed session shows the same.
 struct SteamNotices {
   private(set) var texts: [String] = []
   /// Why Steam as a whole did not serve; `nil` where it did.
@@ -18,7 +20,7 @@ struct SteamNotices {
   private let now: Timestamp
   private let language: Language
 
-  /// What is to be said above the screen that `words` name.
+  /// The notices above the screen of `words`.
   init(
     for words: [String], _ urgency: AskingUrgency, seeing model: SteamReadModel,
     at now: Timestamp, _ language: Language
@@ -29,15 +31,15 @@ struct SteamNotices {
       language)
   }
 
-  /// What is to be said of `topics`, each reason once.
+  /// The notices about `topics`, each reason once.
   ///
   /// - Parameters:
-  ///   - topics: What was asked.
-  ///   - urgency: How much a person wanted it to be asked.
-  ///   - isNaming: Whether it is to be said what each reason is about, where no screen says it.
-  ///   - model: What is known.
+  ///   - topics: The topics that were fetched.
+  ///   - urgency: How urgently they were fetched.
+  ///   - isNaming: Whether to name the topics of each reason, where no screen does.
+  ///   - model: The read model.
   ///   - now: When the line began.
-  ///   - language: What it is told in.
+  ///   - language: The language of the notices.
   init(
     about topics: [SteamTopic], _ urgency: AskingUrgency, isNaming: Bool = false,
     seeing model: SteamReadModel, at now: Timestamp, _ language: Language
@@ -58,7 +60,7 @@ struct SteamNotices {
       + topics.compactMap { unread($0, isNaming: isNaming) }
   }
 
-  /// Why something is not answered, and what.
+  /// The reason of missing answers, and their topics.
   private struct Reason {
     let text: String
     var titles: [String] = []
@@ -74,7 +76,7 @@ struct SteamNotices {
     }
   }
 
-  /// Why `topic` is not answered, as things stand.
+  /// The present reason why `topic` has no answer.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(
@@ -90,7 +92,7 @@ struct SteamNotices {
     return (reason, !Self.wordsOfTheQuestion.contains(outcome))
   }
 
-  /// What of the last answer about `topic` could not be read.
+  /// The unreadable parts of the last answer about `topic`.
   private func unread(_ topic: SteamTopic, isNaming: Bool) -> String? {
     guard let parts = model.unreadParts[topic.subject] else { return nil }
     return SteamMessage.unread(
@@ -99,7 +101,7 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The words of failures that are about one question; all others are about Steam as a whole.
+  /// The words of failures that concern one question; all others concern Steam as a whole.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
@@ -111,17 +113,17 @@ struct SteamNotices {
 }
 
 extension FetchRow {
-  /// Whether it was asked at `time` or later.
+  /// Whether it was fetched at `time` or later.
   func isTold(since time: Timestamp) -> Bool {
     [succeededAt, failedAt].contains { $0.map { $0 >= time } ?? false }
   }
 }
 
 extension SteamTopic {
-  /// The words of failures that screens tell themselves.
+  /// The words of failures that screens show themselves.
   ///
-  /// They say that friends and games are private. The games of two weeks are also in the list of
-  /// all games, so they are not missed.
+  /// Screens show that friends and games are private. The games of two weeks are also in the list
+  /// of all games, so they are not missed.
   fileprivate var saysItself: Set<String> {
     switch self {
     case .friends, .games: [AnswerFailure.hidden.outcome]
@@ -130,7 +132,7 @@ extension SteamTopic {
     }
   }
 
-  /// What it is about, for a person.
+  /// The name of the topic, for a person.
   fileprivate func title(in model: SteamReadModel, _ language: Language) -> String {
     let name =
       switch self {

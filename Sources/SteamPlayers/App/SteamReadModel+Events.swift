@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookWeb
 
 extension SteamReadModel {
-  /// Folds one more event into the rows of players and what was asked of Steam.
+  /// Folds one more event into the rows of players and of fetches.
   package mutating func apply(_ recorded: Recorded<PlayerEvent>) {
     ProfilesProjection().apply(recorded, to: &profiles)
     GamesProjection().apply(recorded, to: &games)
@@ -17,7 +17,7 @@ extension SteamReadModel {
     if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
   }
 
-  /// Folds `fact` as if it stood after everything in the log, and after so many others.
+  /// Folds `fact` as if it came after everything in the log, and after `count` others.
   package mutating func apply(_ fact: SteamFact, behindLogBy count: Int) {
     apply(fact, seq: UInt64.max / 2 + UInt64(count))
   }
@@ -72,7 +72,7 @@ extension SteamReadModel {
 }
 
 extension ComparisonEvent {
-  /// The same event in this set, or `nil` when it does not belong here.
+  /// The same event in this set, or `nil` when it does not belong to it.
   fileprivate init?(_ event: PlayerEvent) {
     switch event {
     case .gameAcquired(let event): self = .gameAcquired(event)
@@ -86,7 +86,7 @@ extension ComparisonEvent {
 }
 
 extension Recorded {
-  /// The same place in the log with `event` in it.
+  /// `event` with the same place in the log.
   fileprivate func holding<Other: EventSet>(_ event: Other) -> Recorded<Other> {
     Recorded<Other>(event, seq: seq, id: id, stream: stream, version: version, time: time)
   }

@@ -3,12 +3,12 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension SteamReadModel {
-  /// The player with this number or this present name, upper and lower case aside; `me` is one's own
-  /// account, where nobody is called so.
+  /// The player with this number or present name, ignoring case; `me` is one's own account, unless
+  /// a player has this name.
   ///
-  /// The number of an account is a player of whom nothing may be known yet: a screen asks for it.
+  /// An account number may be a player without any known data: its screen fetches them.
   ///
-  /// - Throws: `Refusal` that names the known players, when none or several are called so.
+  /// - Throws: `Refusal` with the known players, when none or several have this name.
   func player(called word: String) throws(Refusal) -> PlayerID {
     if let id = PlayerID(word), id.isOfPerson || profiles[id] != nil { return id }
     let exact = profiles.keys.filter { profiles[$0]?.name == word }
@@ -23,10 +23,10 @@ extension SteamReadModel {
     return player
   }
 
-  /// A player by number or name, or by the place in the list that is in front: in that of one's own
-  /// friends, where none was shown.
+  /// A player by number, name, or index in the current list; without a list, in the list of one's
+  /// own friends.
   ///
-  /// - Throws: `Refusal` that names the known players, when none or several are called so.
+  /// - Throws: `Refusal` with the known players, when none or several have this name.
   func player(at word: String) throws(Refusal) -> PlayerID {
     if let place = Int(word) {
       let list = listInFront ?? own.map { friends.friends(of: $0) } ?? []
@@ -45,15 +45,15 @@ extension SteamReadModel {
 
   private static var mostExamples: Int { 5 }
 
-  /// The first of the known players, and how many more there are.
+  /// The first known players, and the number of the others.
   var knownPlayers: KnownPlayers {
     let named = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
     return KnownPlayers(named: named, others: profiles.count - named.count)
   }
 
-  /// The game of `player` with this number or name, or the only one whose name holds `text`.
+  /// The game of `player` with this number or name, or the only one whose name contains `text`.
   ///
-  /// - Throws: `Refusal` that names some games, when none or several fit.
+  /// - Throws: `Refusal` with some games, when none or several match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
     let library = PlayerLibrary(player, in: self, .english)
     let titles = library.games.merging(library.formerGames) { owned, _ in owned }
@@ -77,7 +77,7 @@ extension SteamReadModel {
       .severalGames(text, count: found.count, player: library.name, examples: examples))
   }
 
-  /// The game with this number or name, in the library of `player` or else in anybody's; a number
+  /// The game with this number or name, in the library of `player` or else in any other; a number
   /// is always a game.
   ///
   /// - Throws: `Refusal` when no game is called so.
@@ -91,7 +91,7 @@ extension SteamReadModel {
     return found.key.app
   }
 
-  /// What `app` is called in the library of `player`, or in anybody's.
+  /// The name of `app` in the library of `player`, or in any other.
   func title(of app: AppID, near player: PlayerID?, in language: Language) -> String {
     if let player, let name = games[LibraryKey(player, app)]?.name { return name }
     let titled = comparisons.startingWith(ComparedThing(.game, app)).first { $0.row.title != nil }

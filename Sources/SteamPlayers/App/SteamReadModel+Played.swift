@@ -16,7 +16,7 @@ package struct PlayedTime: Sendable, Equatable {
 }
 
 extension SteamReadModel {
-  /// What `player` played on `days`, in the order of the days: in one game, or in all.
+  /// The play of `player` on `days`, in the order of the days: of one game, or of all.
   ///
   /// - Complexity: O(*n*) in the number of rows of those days.
   package func played(
@@ -32,8 +32,10 @@ extension SteamReadModel {
     }
   }
 
-  /// What `player` played of each game in the two weeks that end with the day on which Steam was
-  /// last asked about it, `today` at the latest where that is given.
+  /// The play of `player` in each game in the two weeks that end with the day of Steam's last
+  /// answer.
+  ///
+  /// The end is at most `today`, where that is given.
   func recentPlay(of player: PlayerID, until today: CalendarDate? = nil) -> RecentPlay {
     let sights = [
       profiles[player]?.libraryFetchedAt, lastFetch(RecentGames.method, of: player)?.succeededAt,
@@ -43,7 +45,7 @@ extension SteamReadModel {
     return RecentPlay(of: player, until: day, in: self)
   }
 
-  /// The first and the last day of which there is something to tell, none of them after `end`.
+  /// The first and the last day with play, neither of them after `end`.
   package func playedDays(
     of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil
   ) -> ClosedRange<CalendarDate>? {

@@ -2,9 +2,9 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// What the screens of this app look at: its read models, as of the same event.
+/// The read models of this app's screens, as of the same event.
 package struct SteamReadModel: Sendable {
-  /// What keeps them.
+  /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
     PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
@@ -31,11 +31,11 @@ package struct SteamReadModel: Sendable {
   @CopyOnWrite package var accounts = Rows<PlayerID, SteamAccount>()
   @CopyOnWrite package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
   @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
-  /// The numbered list of players that was shown last; `nil` for one's own friends.
+  /// The last shown numbered list of players; `nil` for one's own friends.
   package var listInFront: [PlayerID]?
-  /// What Steam was asked before.
+  /// The former questions to Steam.
   package var history = FetchHistory()
-  /// The last event that is in all of them, as far as it is known.
+  /// The last event in all of them, as far as it is known.
   package var position: UInt64 = 0
 
   package init(
@@ -48,10 +48,10 @@ package struct SteamReadModel: Sendable {
     self.playDays = playDays
   }
 
-  /// What keeps all that it holds.
+  /// The projections of all its read models.
   package static let allProjections = projections + FetchHistory.projections
 
-  /// The rows of `snapshot`, which has all that it holds; what is asked for is read from the disk.
+  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {
@@ -90,10 +90,10 @@ package struct SteamReadModel: Sendable {
     profiles[player]?.name ?? player.text
   }
 
-  /// The account that a person says is theirs.
+  /// The account that a person has declared their own.
   package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
 
-  /// When `subject`, or a player that it is about, was last looked at.
+  /// The time at which `subject`, or a player that it concerns, was last fetched.
   func lastSeen(_ subject: FetchSubject) -> Timestamp? {
     let fetch = history.fetches[subject]
     let times =
@@ -101,7 +101,7 @@ package struct SteamReadModel: Sendable {
     return times.compactMap(\.self).max()
   }
 
-  /// Whether Steam was asked who `player` is, and knows nobody of that number.
+  /// Whether Steam answered that there is no account with the number of `player`.
   func isUnknownToSteam(_ player: PlayerID) -> Bool {
     guard profiles[player]?.name == nil else { return false }
     let fetch = lastFetch(PlayerSummaries.method, of: player)

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why something cannot be done on the screens of Steam.
+/// The reason why an action is impossible on the screens of Steam.
 enum SteamRefusal: LocalizedText {
   /// Several players have the name: their numbers.
   case severalPlayers(String, numbers: [String])
@@ -9,23 +9,23 @@ enum SteamRefusal: LocalizedText {
   case whose(Question, KnownPlayers)
   case tooFewCompared(KnownPlayers)
   case noGamesKnown(player: String)
-  /// The games that fit, or those that the player plays most.
+  /// The matching games, or the player's most played ones.
   case noGame(String, player: String, examples: [String])
   case severalGames(String, count: Int, player: String, examples: [String])
   case whichGame
   case unknownGame(String)
   case noAccount(String)
-  /// Why Steam did not say whose name it is, in the words that the log keeps.
+  /// Steam's reason for not resolving a name, in the words of the log.
   case nameNotFound(String, LocalizedSteamFailure)
   case nobodyToAsk(String)
   case noDemoAccount
   case notLoggedIn
   case notAsked
   case noAccountToSample
-  /// A screen of one's own account, by its name where it has one.
+  /// A screen of one's own account, by its name if it has one.
   case ownScreen(String?)
 
-  /// Of which player a screen is wanted that shows one.
+  /// The screens that need a player.
   enum Question {
     case game, playTime
   }
@@ -96,7 +96,7 @@ enum SteamRefusal: LocalizedText {
   }
 }
 
-/// The players that are known, for who named none of them.
+/// The known players, for a line that names none of them.
 struct KnownPlayers: LocalizedText {
   /// The first of them, with their numbers.
   let named: [String]

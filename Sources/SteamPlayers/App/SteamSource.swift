@@ -1,13 +1,13 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What can be asked of Steam.
+/// The topics that can be fetched from Steam.
 package enum SteamTopic: Sendable, Equatable {
   /// At most 100 players.
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
-  /// The games of the last two weeks, borrowed ones too.
+  /// The games of the last two weeks, including borrowed ones.
   case recentGames(PlayerID)
   case achievements(PlayerID, AppID)
   case stats(PlayerID, AppID)
@@ -16,7 +16,7 @@ package enum SteamTopic: Sendable, Equatable {
   case news(AppID)
   case currentPlayers(AppID)
 
-  /// What tells the question from others, as the log keeps it.
+  /// The identity of the question, in the words of the log.
   var subject: FetchSubject {
     let (method, subject) = question
     return FetchSubject(service: SteamClient.service.name, method: method, subject: subject)
@@ -43,18 +43,18 @@ package enum SteamTopic: Sendable, Equatable {
   }
 }
 
-/// What is asked about players and games: Steam over the network.
+/// The source of answers about players and games: Steam over the network.
 package protocol SteamSource: Sendable {
-  /// What time it is: that of the clock by which answers are stamped.
+  /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// What Steam says about `topic`; it never throws, for that nothing was answered is a fact, too.
+  /// Steam's answer about `topic`; it never throws, since a failure is a fact, too.
   ///
   /// - Parameters:
-  ///   - topic: What is asked.
-  ///   - history: What was asked before.
-  ///   - urgency: Whether to ask although a young answer is known, or in a pause.
-  /// - Returns: The answer, that the log has it, or why there is none.
+  ///   - topic: The topic.
+  ///   - history: The former questions.
+  ///   - urgency: Whether to fetch although a recent answer is known, or during a pause.
+  /// - Returns: The answer, a note that the log has it, or the reason why there is none.
   func fetch(
     _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch
@@ -92,7 +92,7 @@ extension SteamClient: SteamSource {
   package func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
-    // Which player it is, is not kept, so a young answer in the log is no help.
+    // The log does not store which player has a name, so a recent answer in it does not help.
     await ask(.player(named: name), seeing: history, .always)
   }
 }

@@ -3,14 +3,14 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What a screen needs to know of Steam, in the order in which it is asked.
+/// The topics that a screen needs from Steam, in the order of fetching.
 struct SteamWanted {
   private let model: SteamReadModel
 
   init(seeing model: SteamReadModel) { self.model = model }
 
-  /// The questions for the screen that `words` name; none where it is not understood, for then the
-  /// screen says why.
+  /// The topics for the screen of `words`; none where these are not understood, since the screen
+  /// then gives the reason.
   func topics(of words: [String]) -> [SteamTopic] {
     guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
     let player = rest.names.first.flatMap { try? model.player(at: $0) } ?? model.own
@@ -59,8 +59,9 @@ struct SteamWanted {
     return try? model.anyGame(called: name, near: model.own)
   }
 
-  /// The profiles that the screen that `words` name wants of friends: of all for their list, which
-  /// says who is there, and elsewhere of those whose name is not known.
+  /// The friends' profiles for the screen of `words`.
+  ///
+  /// Their list needs all, for their status; other screens need those without a known name.
   func friends(of words: [String]) -> [SteamTopic] {
     guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
     let isHistory = name == "history"
@@ -80,13 +81,13 @@ struct SteamWanted {
     }
   }
 
-  /// What a sample asks of `player` first.
+  /// The first topics of a sample of `player`.
   func sample(of player: PlayerID) -> [SteamTopic] {
     [.profiles([player]), .friends(player), .games(player), .recentGames(player)]
   }
 
-  /// What a sample asks of `player` then: the profiles of the friends, and what the games count
-  /// that were played in the last two weeks.
+  /// The further topics of a sample of `player`: the friends' profiles, and the stats of the games
+  /// played in the last two weeks.
   func details(of player: PlayerID) -> [SteamTopic] {
     let played = model.recentPlay(of: player).times
     let apps = model.library(of: player).keys.filter { played[$0] != nil }.sorted()
@@ -94,7 +95,7 @@ struct SteamWanted {
       + apps.flatMap { details(of: player, in: $0) }
   }
 
-  /// Whether a game said less than a day ago that it counts nothing of the kind.
+  /// Whether a game answered less than a day ago that it has no such stats.
   func rests(_ topic: SteamTopic, at now: Timestamp) -> Bool {
     guard let row = model.history.fetches[topic.subject], let time = row.lastAsked else {
       return false
@@ -110,7 +111,8 @@ struct SteamWanted {
       && model.history.fetches[SteamTopic.schema(app).subject]?.succeededAt != nil
   }
 
-  /// What a game calls its achievements is asked once; a screen asks for it again.
+  /// A sample fetches the names of a game's achievements only once; their screen fetches them
+  /// again.
   private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
     let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
       model.history.fetches[topic.subject] == nil
@@ -120,6 +122,6 @@ struct SteamWanted {
 }
 
 extension FetchRow {
-  /// When it was asked last.
+  /// The time of the last question.
   fileprivate var lastAsked: Timestamp? { [succeededAt, failedAt].compactMap(\.self).max() }
 }

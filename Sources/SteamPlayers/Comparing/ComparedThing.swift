@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// What players are compared by.
+/// A property by which players are compared.
 package struct ComparedThing: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("kind", \.kind), .init(\.app), .init("name", \.name), make: Self.init)
@@ -13,7 +13,7 @@ package struct ComparedThing: CodedKey {
 
   package let kind: Kind
   package let app: AppID
-  /// The stat; empty for the others.
+  /// The stat; empty for others.
   package let name: String
 
   package init(_ kind: Kind, _ app: AppID, _ name: String = "") {

@@ -1,7 +1,7 @@
-/// What each of some players has of a thing.
+/// The values of some players for one property.
 package struct Comparison: Sendable, Equatable {
   package let thing: ComparedThing
-  /// In the order in which the players were asked for; `nil` for who never had it.
+  /// In the order of the given players; `nil` for a player that never had it.
   package let holdings: [Holding?]
 
   package init(of thing: ComparedThing, _ holdings: [Holding?]) {
@@ -9,13 +9,13 @@ package struct Comparison: Sendable, Equatable {
     self.holdings = holdings
   }
 
-  /// The places of the players who have it now.
+  /// The indexes of the players that have it now.
   package var holders: [Int] { holdings.indices.filter { holdings[$0]?.isHeld == true } }
 
-  /// The name that the first of them who knows one has it under.
+  /// Its name at the first player that knows one.
   package var title: String? { holdings.lazy.compactMap { $0?.title }.first }
 
-  /// What each has of it now, 0 where that is not known; `nil` for who does not have it.
+  /// Each player's present value, 0 where it is unknown; `nil` for a player without it.
   package var values: [Double?] {
     holdings.map { holding in holding.flatMap { $0.isHeld ? $0.value ?? 0 : nil } }
   }

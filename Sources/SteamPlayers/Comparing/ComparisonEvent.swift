@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What makes two players comparable: their games, their play, what they unlocked and count.
+/// The events by which two players can be compared: their games, play, achievements and stats.
 package enum ComparisonEvent: EventSet {
   case gameAcquired(GameAcquired)
   case gameRenamed(GameRenamed)

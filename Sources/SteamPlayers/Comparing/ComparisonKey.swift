@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// A player with something that others may have, too; those who have the same stand together.
+/// A player with a property that others may have, too; players with the same property are adjacent.
 package struct ComparisonKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.thing), .init(\.player), make: Self.init)

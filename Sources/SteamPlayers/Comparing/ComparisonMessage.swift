@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What a comparison of players says.
+/// The texts of a comparison of players.
 enum ComparisonMessage: LocalizedText {
   case inCommon
   case only(names: [String])

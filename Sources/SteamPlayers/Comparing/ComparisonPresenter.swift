@@ -12,8 +12,8 @@ package struct ComparisonPresenter: Presenter {
 
   /// - Parameters:
   ///   - players: Two or more; common games are in the order of the first one's play time.
-  ///   - limit: How many of the games that not all of them have are listed; 10 where nobody says.
-  ///   - language: What it is told in.
+  ///   - limit: The most listed games that some of them lack; 10 by default.
+  ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
     self.language = language
     self.players = players
@@ -30,7 +30,8 @@ package struct ComparisonPresenter: Presenter {
       groups: shown.count < 2 ? [] : groups(of: shown))
   }
 
-  /// The games by who has them: all first, then every smaller circle that has any.
+  /// The games grouped by the players that have them: all players first, then every smaller group
+  /// with a game.
   private func groups(of libraries: [PlayerLibrary]) -> [ComparisonViewModel.Group] {
     let apps = Set(libraries.flatMap(\.games.keys))
     let byOwners = Dictionary(grouping: apps) { app in

@@ -22,7 +22,8 @@ extension ComparisonViewModel.Group {
       content: Stack(parts.compactMap(\.self)))
   }
 
-  /// One column a player, wide enough for 9999 hours; a single player's needs no title.
+  /// One column for each player, wide enough for 9999 hours; a single player's column needs no
+  /// title.
   private var table: Table {
     let titles = players.count > 1 ? players.map { TerminalText($0) } : [""]
     return Table(

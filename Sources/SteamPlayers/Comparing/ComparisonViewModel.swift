@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Exactly what a comparison says, in order; nothing is left for the renderer to decide.
+/// All texts of a comparison, in order; the renderer decides nothing.
 package struct ComparisonViewModel: Sendable, Equatable {
   /// A player and the sums of the library.
   package struct Header: Sendable, Equatable {
@@ -8,15 +8,15 @@ package struct ComparisonViewModel: Sendable, Equatable {
     package var games: String
     package var total: String
   }
-  /// The games that the same players have.
+  /// The games of the same players.
   package struct Group: Sendable, Equatable {
     package var title: String
     package var count: String
     package var players: [String]
     package var rows: [Row]
-    /// What is said where there are no rows.
+    /// The text for an empty group.
     package var nothing: String?
-    /// What is said in place of the rest of a long list.
+    /// The text in place of the rest of a long list.
     package var more: String?
   }
   /// A game with each player's time.
@@ -27,7 +27,7 @@ package struct ComparisonViewModel: Sendable, Equatable {
 
   package var title: String
   package var players: [Header]
-  /// Whose games are private or not known.
+  /// The players whose games are private or unknown.
   package var notes: [String]
   /// Empty when there are not two libraries to compare.
   package var groups: [Group]

@@ -1,11 +1,13 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for every game, every game with achievements and every stat that a player has: minutes,
-/// counts and values of all its players under each other.
+/// One row for each game, each game with achievements, and each stat of a player.
 ///
-/// Whoever compares players joins their rows, by ``SideBySide`` or in a query, so that many players
-/// cost no more than what each of them has.
+/// They contain minutes, counts and values; the rows of all players with the same property are
+/// adjacent.
+///
+/// A comparison joins the rows of its players, by ``SideBySide`` or in a query, so that many
+/// players cost no more than their own rows.
 ///
 /// - Complexity: An event costs O(log *n*) for *n* rows.
 package struct ComparisonsProjection: Projection {
@@ -23,7 +25,7 @@ package struct ComparisonsProjection: Projection {
 }
 
 extension ComparisonEvent {
-  /// What it is about.
+  /// The property of the event.
   fileprivate var thing: ComparedThing {
     switch self {
     case .gameAcquired(let event): ComparedThing(.game, event.app)
@@ -37,7 +39,7 @@ extension ComparisonEvent {
 }
 
 extension Holding? {
-  /// Takes what `event` says of it; what is not known cannot be renamed, or vanish.
+  /// Applies `event`; an unknown holding can be neither renamed nor removed.
   fileprivate mutating func take(_ event: ComparisonEvent) {
     switch event {
     case .gameRenamed(let event): self?.title = event.name

@@ -1,24 +1,25 @@
 package import DaybookProjections
 
-/// What some players have of each thing that any of them has or had, in the order of the things.
+/// The values of some players for each property that any of them has or had, in the order of the
+/// properties.
 ///
-/// The rows of the players are joined while this is gone through: it leaps from one thing to the
-/// next, and among those who have a thing to those who are asked for.
+/// The rows of the players are joined during the iteration. It leaps from one property to the next,
+/// and within a property to the wanted players.
 ///
-/// - Complexity: O((*t* + *r*) log *n*) for *t* things that anybody has, and *r* rows that are looked
-///   up among the *n*: of each thing at most one for each player asked for, and no more than it has.
-///   Rows in memory that were never gone through are put in their order first.
+/// - Complexity: O((*t* + *r*) log *n*) for *t* properties, and *r* rows that are looked up among
+///   the *n*. Each property has at most one such row for each wanted player. Rows in memory that
+///   were never iterated are sorted first.
 package struct SideBySide: Sequence, Sendable {
   private let players: [PlayerID]
   private let rows: ComparisonsProjection.Holdings
 
   /// - Parameters:
-  ///   - players: As many as are wanted, in whatever order.
-  ///   - rows: What players have.
+  ///   - players: The wanted players, in any order.
+  ///   - rows: The rows of all players.
   package init(_ players: [PlayerID], in rows: ComparisonsProjection.Holdings) {
     self.players = players
     var rows = rows
-    // Each leap would look for its place among all rows in memory else.
+    // Otherwise each leap would search all rows in memory.
     rows.keepOrder()
     self.rows = rows
   }
@@ -27,10 +28,10 @@ package struct SideBySide: Sequence, Sendable {
 }
 
 extension SideBySide {
-  /// Stands at the first row of a thing, and passes over all others of it.
+  /// Starts at the first row of a property, and skips all others of it.
   package struct Iterator: IteratorProtocol {
     private let rows: ComparisonsProjection.Holdings
-    /// In the order of their rows, each with the place at which it was asked for.
+    /// In the order of their rows, each with its index in the request.
     private let wanted: [(place: Int, player: PlayerID)]
     private var row: ComparisonsProjection.Holdings.Element?
 
@@ -63,6 +64,6 @@ extension SideBySide {
 }
 
 extension ComparisonsProjection.Holdings {
-  /// What each of `players` has of each thing that any of them has or had.
+  /// The values of each of `players` for each property that any of them has or had.
   package func sideBySide(_ players: [PlayerID]) -> SideBySide { SideBySide(players, in: self) }
 }

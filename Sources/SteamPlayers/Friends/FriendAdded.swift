@@ -12,7 +12,7 @@ package struct FriendAdded: CodedEvent {
   }
 
   package let friend: PlayerID
-  /// Since when by Steam's account; `nil` where Steam does not know.
+  /// The time that Steam gives; `nil` where Steam does not know it.
   package let since: Timestamp?
   /// Whether the friend was there when the list was first seen.
   package let isBaseline: Bool

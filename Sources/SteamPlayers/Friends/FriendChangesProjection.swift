@@ -17,7 +17,7 @@ package struct FriendChangeKey: CodedKey {
   }
 }
 
-/// Somebody came to a list of friends, or left it.
+/// A friend was added to a list, or removed from it.
 package struct FriendChange: CodedRow {
   package enum Kind: String, TextFieldValue {
     package static let noun = "change of a list of friends"
@@ -45,7 +45,7 @@ package struct FriendChange: CodedRow {
   }
 }
 
-/// One row for every coming and every going of every friend, in the order in which they were seen.
+/// One row for each addition and removal of a friend, in the order of observation.
 package struct FriendChangesProjection: Projection {
   package static let name = "friendChanges"
   package static let version = 1

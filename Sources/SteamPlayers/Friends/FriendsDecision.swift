@@ -1,17 +1,17 @@
 package import DaybookProjections
 
-/// What a list of friends tells beyond what is known of it.
+/// The new facts in a list of friends.
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
-  /// Who is a friend, in the order that is known.
+  /// The known friends, in their order.
   private let friends: [PlayerID]
   private let isFirst: Bool
 
   /// - Parameters:
-  ///   - list: What Steam lists.
-  ///   - player: Whose friends they are.
-  ///   - rows: Who is known as a friend.
+  ///   - list: Steam's list.
+  ///   - player: The player of the list.
+  ///   - rows: The known friends.
   ///   - isFirst: Whether no list was seen before, not even an empty one.
   /// - Complexity: O(*n*) in the number of friends that `player` has or had.
   package init(
@@ -26,14 +26,15 @@ package struct FriendsDecision {
     friends = rows.friends(of: player)
   }
 
-  /// Who was added, in the order of the list, then who was removed, then another order of the others.
+  /// The added friends, in the order of the list, then the removed ones, then another order of the
+  /// others.
   package var events: [FriendEvent] {
     let (added, removed) = (added, removed)
     return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }
       + order(after: added, removed)
   }
 
-  /// The friends that are listed, each once.
+  /// The listed friends, each once.
   private var listed: [FriendList.Friend] {
     var seen: Set<PlayerID> = []
     return list.friends.filter { seen.insert($0.player).inserted }
@@ -45,14 +46,14 @@ package struct FriendsDecision {
     }
   }
 
-  /// Nobody, while a friend is listed who could not be read.
+  /// The friends that are missing from the list; none if a listed friend could not be read.
   private var removed: [PlayerID] {
     guard list.flaws.isEmpty else { return [] }
     let listed = Set(list.friends.map(\.player))
     return friends.filter { !listed.contains($0) }.sorted()
   }
 
-  /// Whoever is added comes last, where the list does not say otherwise.
+  /// Added friends come last, unless the list has another order.
   private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
     let order = listed.map(\.player)
     let isListed = Set(order)

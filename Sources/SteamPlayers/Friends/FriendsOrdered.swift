@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A list of friends is in another order than they came, in the stream of the player.
+/// A list of friends is in another order than the order of additions, in the stream of the player.
 package struct FriendsOrdered: Event {
   package static let type: EventType = "friends.ordered"
   package static let fields: [EventField] = [.json("friends")]

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player and one who is or was a friend.
+/// A player and a present or former friend.
 package struct FriendKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("player", \.player), .init("friend", \.friend), make: Self.init)
@@ -17,7 +17,7 @@ package struct FriendKey: CodedKey {
   }
 }
 
-/// From when to when somebody is a friend.
+/// The beginning and the end of a friendship.
 package struct Friendship: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -25,15 +25,15 @@ package struct Friendship: CodedRow {
       .uint64("listed", \.listed), .int64("place", \.place), make: Self.init)
   }
 
-  /// Since when by Steam's account; `nil` where Steam does not know.
+  /// The time that Steam gives; `nil` where Steam does not know it.
   package var since: Timestamp?
   /// When the friendship was first seen.
   package var seen: Timestamp
-  /// When it was first seen to be over; `nil` while it is not.
+  /// When its end was first seen; `nil` while it lasts.
   package var until: Timestamp?
-  /// By which event the friend came to the place on the list: a later one comes after it.
+  /// The event that put the friend on its place in the list: a later event's friends come after it.
   package var listed: UInt64
-  /// The place among those whom the same event listed.
+  /// The index among the friends of the same event.
   package var place: Int64 = 0
 }
 
@@ -48,7 +48,7 @@ extension Friendship {
   }
 }
 
-/// One row for every friend that a player has or had.
+/// One row for each present or former friend of a player.
 package struct FriendsProjection: Projection {
   package static let name = "friends"
   package static let version = 2
@@ -78,7 +78,7 @@ extension Friendship {
 }
 
 extension Rows where Key == FriendKey, Row == Friendship {
-  /// Who are friends of `player` now, in the order in which Steam lists them.
+  /// The present friends of `player`, in Steam's order.
   ///
   /// - Complexity: O(*n* log *n*) in the number of friends that `player` has or had.
   package func friends(of player: PlayerID) -> [PlayerID] {

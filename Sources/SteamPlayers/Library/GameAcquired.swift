@@ -12,7 +12,7 @@ package struct GameAcquired: CodedEvent {
   package let app: AppID
   /// `nil` where Steam does not send it, as for games that are no longer sold.
   package let name: String?
-  /// Whether it was there when the library was first seen, so that nobody knows since when.
+  /// Whether it was there when the library was first seen, so that the date of purchase is unknown.
   package let isBaseline: Bool
 
   package init(_ app: AppID, name: String?, isBaseline: Bool = false) {

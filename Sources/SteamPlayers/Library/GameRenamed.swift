@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A game in a library goes by another name, or by one at last.
+/// A game in a library got its first name, or another one.
 package struct GameRenamed: CodedEvent {
   package static let type: EventType = "game.renamed"
   package static var codec: Codec<Self> {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A game is no longer in a library that is shown; how long it was played stays known.
+/// A game is no longer in a visible library; its play time stays known.
 package struct GameVanished: CodedEvent {
   package static let type: EventType = "game.vanished"
   package static var codec: Codec<Self> { Codec(.int64("appid", \.app), make: Self.init) }

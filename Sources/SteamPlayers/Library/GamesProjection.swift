@@ -16,7 +16,7 @@ package struct LibraryKey: CodedKey {
   }
 }
 
-/// A game as it was last seen in a library.
+/// A game in a library, as it was last seen.
 package struct LibraryGame: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -25,7 +25,7 @@ package struct LibraryGame: CodedRow {
   }
 
   package var name: String?
-  /// How long it was played in all; `nil` when that is not known.
+  /// Its total play time; `nil` when it is unknown.
   package var total: PlayTime?
   /// Whether it is still in the library.
   package var isOwned: Bool
@@ -40,7 +40,7 @@ package struct LibraryGame: CodedRow {
   package func title(_ app: AppID) -> String { name ?? "Game \(app)" }
 }
 
-/// One row for every game that is or was in a library, with how long it was played in all.
+/// One row for each present or former game of a library, with its total play time.
 package struct GamesProjection: Projection {
   package static let name = "games"
   package static let version = 1
@@ -60,7 +60,7 @@ package struct GamesProjection: Projection {
     case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
-      // A sample without an acquisition was appended by hand: the game is played, so it is there.
+      // A sample without an acquisition was appended by hand: a played game is in the library.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
     case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:
       break

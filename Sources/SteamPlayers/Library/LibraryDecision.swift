@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What a library as it is seen at a time tells beyond what is known of it.
+/// The new facts in a library as of a time.
 struct LibraryDecision {
   private let library: OwnedGames.Library
   private let time: Timestamp
@@ -23,14 +23,14 @@ struct LibraryDecision {
     known = model.library(of: player)
   }
 
-  /// What changed; nothing when something newer is known.
+  /// The changes; none when newer facts are known.
   var events: [PlayerEvent] {
     if let lastFetch, time < lastFetch { return [] }
     let changes = library.games.flatMap(changes)
     return changes + twoWeeks(after: changes) + removals
   }
 
-  /// Steam's count of two weeks, beside what samples say when those of this answer are in.
+  /// Steam's count of two weeks, compared with the samples, those of this answer included.
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {
@@ -66,10 +66,10 @@ struct LibraryDecision {
     return .playtimeSampled(sampled)
   }
 
-  /// Minutes of the first sample that belong to its day: none for what was there before.
+  /// The minutes of the first sample that belong to its day: none for games that were there before.
   ///
-  /// Only a game that joins a library that is already known was played since, as far as it was in
-  /// the last two weeks.
+  /// Only a game that is added to a known library was played since, as far as it was in the last
+  /// two weeks.
   private func firstDelta(of game: OwnedGames.Game, total: PlayTime) -> Int64 {
     guard lastFetch != nil, known[game.app] == nil else { return 0 }
     return min(total, game.twoWeeks ?? .none).minutes

@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// What is said of libraries and their games, on whatever screen.
+/// The texts about libraries and their games, on any screen.
 package enum LibraryMessage: LocalizedText {
   case games(Int)
-  /// A game whose name nobody told.
+  /// A game without a known name.
   case unnamed(AppID)
   case unknownAccount(PlayerID)
   case hidden(name: String, since: CalendarDate)

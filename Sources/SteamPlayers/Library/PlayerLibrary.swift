@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// The library of one player as screens speak of it.
+/// The library of one player, with its texts for screens.
 struct PlayerLibrary {
   enum State: Equatable {
     case shown
@@ -18,16 +18,16 @@ struct PlayerLibrary {
   /// The games that were in it, and are no longer.
   let formerGames: [AppID: LibraryGame]
 
-  /// Whether Steam knows nobody of this number.
+  /// Whether Steam has no account of this number.
   let isUnknown: Bool
-  /// The language in which it is spoken of.
+  /// The language of the texts.
   private let language: Language
 
   /// - Parameters:
-  ///   - player: Whose games they are.
-  ///   - model: What is known.
-  ///   - language: The language in which it is spoken of.
-  ///   - borrowed: Games beside them, which are not in the library.
+  ///   - player: The player of the games.
+  ///   - model: The read model.
+  ///   - language: The language of the texts.
+  ///   - borrowed: Further games, which are not in the library.
   init(
     _ player: PlayerID, in model: SteamReadModel, _ language: Language,
     borrowing borrowed: [AppID: LibraryGame] = [:]
@@ -47,7 +47,7 @@ struct PlayerLibrary {
       }
   }
 
-  /// Whether its games are known, be it from before it was hidden.
+  /// Whether its games are known, even if only from before it was hidden.
   var isKnown: Bool {
     switch state {
     case .shown: true
@@ -56,7 +56,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// What is to be said of a library that is not shown.
+  /// The note about a library that is not visible.
   var note: String? {
     message?.text(in: language)
   }
@@ -77,7 +77,7 @@ struct PlayerLibrary {
     game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
-  /// The longest played first; equal ones by name, then by number.
+  /// The games in descending order of play time, equal ones by name, then by number.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
     apps.sorted { left, right in
       let times = (minutes(left), minutes(right))
@@ -86,7 +86,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// A time that is not known sorts after none at all.
+  /// An unknown time sorts after zero.
   private func minutes(_ app: AppID) -> Int64 {
     (games[app] ?? formerGames[app])?.total?.minutes ?? -1
   }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Everything that happens to a game, whoever plays it, in the stream of the game.
+/// The events of a game, independent of its players, in the stream of the game.
 package enum GameEvent: EventSet {
   case published(NewsPublished)
   case counted(PlayersCounted)
@@ -16,6 +16,6 @@ package enum GameEvent: EventSet {
 }
 
 extension AppID {
-  /// The stream of all that happens to this game: `game-<number>`.
+  /// The stream of this game: `game-<number>`.
   package var stream: StreamName { StreamName(checked: "game-\(number)") }
 }

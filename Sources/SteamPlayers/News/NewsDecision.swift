@@ -1,9 +1,9 @@
 package import DaybookProjections
 internal import DaybookValues
 
-/// What a page of posts about a game tells beyond what is known of it.
+/// The new facts in a page of posts about a game.
 ///
-/// Several feeds repeat a post under a number of their own: the same title within a day is the same
+/// Several feeds repeat a post under numbers of their own: the same title within a day is the same
 /// post.
 package struct NewsDecision {
   private static let nearby: Int64 = 86_400_000_000
@@ -13,7 +13,7 @@ package struct NewsDecision {
   private var ids: Set<String> = []
   private var dates: [String: [Timestamp]] = [:]
 
-  /// - Complexity: O(*n*) in the number of posts known about `app`.
+  /// - Complexity: O(*n*) in the number of known posts about `app`.
   package init(_ answer: GameNews, about app: AppID, seeing rows: Rows<NewsKey, NewsRow>) {
     self.answer = answer
     self.app = app

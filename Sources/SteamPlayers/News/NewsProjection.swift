@@ -19,7 +19,7 @@ package struct NewsKey: CodedKey {
   }
 }
 
-/// What a post says.
+/// The content of a post.
 package struct NewsRow: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -47,7 +47,7 @@ extension NewsRow {
   }
 }
 
-/// One row for every post about a game.
+/// One row for each post about a game.
 package struct NewsProjection: Projection {
   package static let name = "news"
   package static let version = 1

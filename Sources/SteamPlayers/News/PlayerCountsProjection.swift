@@ -17,7 +17,7 @@ package struct PlayerCountKey: CodedKey {
   }
 }
 
-/// One row for every time that the people who play a game were counted.
+/// One row for each count of a game's present players.
 package struct PlayerCountsProjection: Projection {
   package static let name = "playerCounts"
   package static let version = 1

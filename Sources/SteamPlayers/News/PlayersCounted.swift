@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// So many people played a game at that time, in the stream of the game.
+/// The number of people playing a game at a time, in the stream of the game.
 package struct PlayersCounted: CodedEvent {
   package static let type: EventType = "players.counted"
   package static var codec: Codec<Self> {

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// On which days one player played one game, and for how long.
+/// The days on which one player played one game, with the time of each.
 package struct GamePlaytimePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The time that a game was played in all is not what it was when last looked at.
+/// The total play time of a game changed since the last sample.
 package struct GamePlaytimeSampled: CodedEvent {
   package static let type: EventType = "game.playtimeSampled"
   package static var codec: Codec<Self> {
@@ -11,13 +11,13 @@ package struct GamePlaytimeSampled: CodedEvent {
   }
 
   package let app: AppID
-  /// Minutes in all.
+  /// The total minutes.
   package let total: Int64
   /// Minutes since the last sample; below 0 after a reset or a refund.
   package let delta: Int64
   /// Minutes in the last two weeks as Steam counted them then.
   package let twoWeeks: Int64?
-  /// Whether there was no sample before, so that `total` holds play of unknown days.
+  /// Whether there was no sample before, so that `total` includes play of unknown days.
   package let isBaseline: Bool
 
   package init(

@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 package import DaybookValues
 
-/// How long one player played in each day, week, month or year, all games or one.
+/// The play time of one player in each day, week, month or year, of all games or one.
 ///
-/// It looks at the last periods only, which are one range of the read model.
+/// It reads only the last periods, which are one range of the read model.
 package struct PeriodPlaytimePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -19,14 +19,13 @@ package struct PeriodPlaytimePresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - player: Who played.
+  ///   - player: The player.
   ///   - app: The game; `nil` for all of them.
-  ///   - period: What has a bar.
-  ///   - limit: How many periods are looked at, back from the last one with play.
+  ///   - period: The period of a bar.
+  ///   - limit: The number of periods, back from the last one with play.
   ///   - first: The day with which it begins instead.
-  ///   - last: The day with which it ends at the latest; what is known of a later one, which a clock
-  ///     told that was wrong, is not shown.
-  ///   - language: What it is told in.
+  ///   - last: The latest day to show; later days, from a wrong clock, are left out.
+  ///   - language: The language of the screen.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
     since first: CalendarDate? = nil, until last: CalendarDate? = nil,
@@ -71,9 +70,9 @@ package struct PeriodPlaytimePresenter: Presenter {
       words: time.text(in: language), remark: "")
   }
 
-  /// The same as a line over time, in hours; `nil` where there is no course to show.
+  /// The same as a line over time, in hours; `nil` where there is nothing to plot.
   ///
-  /// Nothing is told before `first`, the first day of which something is known.
+  /// The line starts at `first`, the first day with data.
   private func course(
     of sums: PlayedPeriods, since first: CalendarDate, in days: ClosedRange<CalendarDate>
   ) -> Chart? {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What a player played on a day, game by game.
+/// A player's play of one game on a day.
 package struct PlayDayKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("day", \.day), .init(\.app), make: Self.init)
@@ -20,10 +20,11 @@ package struct PlayDayKey: CodedKey {
   }
 }
 
-/// One row for every day and game that a player was seen to have played, by day first: all games
-/// of a day, a week or a year are one range of keys.
+/// One row for each day and game with observed play of a player, by day first.
 ///
-/// A baseline is no play, and neither is a total that fell; ``PlaytimeProjection`` tells of both.
+/// All games of a day, a week or a year are one range of keys.
+///
+/// A baseline is no play, and neither is a total that fell; ``PlaytimeProjection`` has both.
 package struct PlayDaysProjection: Projection {
   package static let name = "playDays"
   package static let version = 1

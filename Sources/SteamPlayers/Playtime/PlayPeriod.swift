@@ -8,7 +8,7 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
   case month
   case year
 
-  /// The first day of the period that holds `date`.
+  /// The first day of the period that contains `date`.
   package func start(of date: CalendarDate) -> CalendarDate {
     switch self {
     case .day: date
@@ -18,14 +18,14 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first day of the period that is so many periods before the one that holds `date`.
+  /// The first day of the period that is `count` periods before that of `date`.
   package func start(of date: CalendarDate, back count: Int) -> CalendarDate {
     var start = start(of: date)
     for _ in 0..<count { start = self.start(of: start.adding(days: -1)) }
     return start
   }
 
-  /// The first day of the period that follows the one that begins with `start`.
+  /// The first day of the period after the one that begins with `start`.
   package func start(after start: CalendarDate) -> CalendarDate {
     switch self {
     case .day: start.adding(days: 1)

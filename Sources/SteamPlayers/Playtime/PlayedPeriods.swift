@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// Play added up by days, weeks, months or years: only those in which anything was played.
+/// Play summed by days, weeks, months or years: only periods with play.
 struct PlayedPeriods {
-  /// The first day of each with how long was played in it, in order.
+  /// The first day of each period with its play time, in order.
   private(set) var all: [(start: CalendarDate, time: PlayTime)] = []
 
   /// - Parameters:
   ///   - played: Play in the order of the days.
-  ///   - period: What it is added up by.
+  ///   - period: The period of the sums.
   init(_ played: [PlayedTime], by period: PlayPeriod) {
     var end: CalendarDate?
     for part in played where part.time > .none {

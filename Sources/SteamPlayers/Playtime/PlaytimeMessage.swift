@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What the screens of play time say.
+/// The texts of the screens of play time.
 enum PlaytimeMessage: LocalizedText {
   case formerly(name: String, [String])
   /// The names of figures.
@@ -19,7 +19,7 @@ enum PlaytimeMessage: LocalizedText {
   case notShown(before: CalendarDate)
   case course
   case hours
-  /// What the sum behind a plus is.
+  /// The meaning of the sum after a plus.
   case recentSign
   /// By which day a week is named.
   case weeksByMonday

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// How long one player played each game.
+/// The play time of one player in each game.
 package struct PlaytimePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -12,9 +12,9 @@ package struct PlaytimePresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - player: Whose games are shown.
-  ///   - limit: How many games have a bar of their own; 15 where nobody says.
-  ///   - language: What it is told in.
+  ///   - player: The player of the games.
+  ///   - limit: The number of games with a bar of their own; 15 by default.
+  ///   - language: The language of the screen.
   package init(of player: PlayerID, limit: Int? = nil, _ language: Language = .english) {
     self.language = language
     self.player = player

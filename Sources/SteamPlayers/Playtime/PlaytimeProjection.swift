@@ -29,17 +29,17 @@ package struct PlaytimeDay: CodedRow {
       .bool("isBaseline", \.isBaseline), .int64("samples", \.samples), make: Self.init)
   }
 
-  /// Seen as played on this day.
+  /// Observed play on this day.
   package var played: PlayTime
-  /// By how much the total fell on this day, after a reset or a refund.
+  /// The decrease of the total on this day, after a reset or a refund.
   package var lost: PlayTime
-  /// In all, at the end of this day.
+  /// The total at the end of this day.
   package var total: PlayTime
   /// In the last two weeks as Steam counted them then.
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline: Bool
-  /// How many `game.playtimeSampled` of this day it sums up.
+  /// The number of this day's `game.playtimeSampled` events in the row.
   package var samples: Int64
 
   package init(
@@ -55,7 +55,7 @@ package struct PlaytimeDay: CodedRow {
   }
 }
 
-/// One row for every game and day on which a player's time changed.
+/// One row for each game and day on which a player's time changed.
 package struct PlaytimeProjection: Projection {
   package static let name = "playtime"
   package static let version = 2

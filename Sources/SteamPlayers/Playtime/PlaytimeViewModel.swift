@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// Exactly what a screen with bars of play time says; nothing is left for the renderer to decide.
+/// All texts of a screen with bars of play time; the renderer decides nothing.
 package struct PlaytimeViewModel: Sendable, Equatable {
   /// A figure about all bars.
   package struct Fact: Sendable, Equatable {
@@ -13,7 +13,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
     package var label: String
     package var minutes: Int64
     package var words: String
-    /// What is said after the words, such as the last two weeks.
+    /// The text after the words, such as the last two weeks.
     package var remark: String
   }
 
@@ -21,7 +21,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
   package var facts: [Fact]
   package var bars: [Bar]
   package var notes: [String]
-  /// The same over time; `nil` where there is none to show.
+  /// The same over time; `nil` where there is nothing to plot.
   package var course: Chart?
 }
 

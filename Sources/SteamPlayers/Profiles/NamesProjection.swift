@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Since when a player goes by a name, as far as it was seen.
+/// A name of a player, and when it was first seen.
 package struct NameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("since", \.since), make: Self.init)
@@ -17,7 +17,7 @@ package struct NameKey: CodedKey {
   }
 }
 
-/// One row for every name that a player had, by time.
+/// One row for each name of a player, by time.
 package struct NamesProjection: Projection {
   package static let name = "names"
   package static let version = 1

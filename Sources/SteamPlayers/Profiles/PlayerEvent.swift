@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// Everything that is seen to happen to a player.
 ///
-/// Each event but a fetch is in the stream of its player. A new case is a compile error in every
+/// Each event except a fetch is in the stream of its player. A new case is a compile error in every
 /// projection.
 package enum PlayerEvent: EventSet {
   case profileSeen(ProfileSeen)
@@ -15,7 +15,7 @@ package enum PlayerEvent: EventSet {
   case gameVanished(GameVanished)
   case playtimeSampled(GamePlaytimeSampled)
   case twoWeeksSampled(GameTwoWeeksSampled)
-  /// How Steam was asked: in the stream of its own, not in a player's.
+  /// A question to Steam: in a stream of its own, not in a player's.
   case fetched(FetchEvent)
 
   package static let cases = [

@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// What a profile as it is seen at a time tells beyond what is known of the player.
+/// The new facts in a profile as of a time.
 struct ProfileDecision {
   private let summary: PlayerSummaries.Summary
   private let time: Timestamp
@@ -14,7 +14,7 @@ struct ProfileDecision {
     known = model.profiles[summary.player]
   }
 
-  /// What changed; nothing when something newer is known.
+  /// The changes; none when newer facts are known.
   var events: [PlayerEvent] {
     if let last = known?.profileFetchedAt, time < last { return [] }
     return identity + status
@@ -36,10 +36,10 @@ struct ProfileDecision {
     return events
   }
 
-  /// A profile that is hidden is always sent as offline, which says nothing.
+  /// A hidden profile is always sent as offline, which means nothing.
   private var status: [PlayerEvent] {
     guard let status = summary.status, summary.visibility == 3 else { return [] }
-    // Steam seldom says when somebody left: that it does not is no news.
+    // Steam seldom sends the last log-off: a missing one is no change.
     let lastLogOff = summary.lastLogOff ?? known?.lastLogOff
     let isKnown =
       status == known?.status && summary.game == known?.game && lastLogOff == known?.lastLogOff

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// A player came online, left, began to play, or did something else that a status tells of.
+/// A player's status changed: online, offline, the game played, or another part of the status.
 package struct ProfileStatusChanged: Event {
   package static let type: EventType = "profile.statusChanged"
   package static let version = 2
@@ -12,11 +12,11 @@ package struct ProfileStatusChanged: Event {
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
   package let status: Int64
-  /// The one before; `nil` where none was known.
+  /// The status before; `nil` where none was known.
   package let previous: Int64?
-  /// What is played; `nil` where nothing is.
+  /// The game being played; `nil` for none.
   package let game: String?
-  /// When the player was last there, by Steam's account, which it seldom gives.
+  /// The last time online, which Steam seldom sends.
   package let lastLogOff: Timestamp?
 
   package init(
@@ -39,7 +39,7 @@ package struct ProfileStatusChanged: Event {
   package init(from reader: inout EventReader) throws(EventDecodingError) {
     status = try reader.read()
     previous = try reader.readIfPresent(Int64.self)
-    // The first version knew no more.
+    // The first version had no more fields.
     let isShort = reader.fieldCount < Self.fields.count
     game = isShort ? nil : try reader.readIfPresent(String.self)
     lastLogOff = isShort ? nil : try reader.readIfPresent(Timestamp.self)

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A player's profile was opened to others, or closed.
+/// A player's profile became visible to others, or hidden.
 package struct ProfileVisibilityChanged: CodedEvent {
   package static let type: EventType = "profile.visibilityChanged"
   package static var codec: Codec<Self> {

@@ -16,7 +16,7 @@ package struct Profile: CodedRow {
 
   /// The name now; `nil` before a profile was seen.
   package var name: String?
-  /// The names before, the last one first.
+  /// The former names, the last one first.
   package var formerNames: [String]
   /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
   package var visibility: Int64?
@@ -24,13 +24,13 @@ package struct Profile: CodedRow {
   package var profileFetchedAt: Timestamp?
   /// When the games were last seen; `nil` when they never were.
   package var libraryFetchedAt: Timestamp?
-  /// Since when the games are private; `nil` when they are not.
+  /// The time since which the games are private; `nil` when they are visible.
   package var libraryHiddenSince: Timestamp?
-  /// What the player was doing, as in ``ProfileStatusChanged``; `nil` where it was never shown.
+  /// The player's status, as in ``ProfileStatusChanged``; `nil` where it was never visible.
   package var status: Int64?
-  /// What the player was playing; `nil` where nothing was.
+  /// The game being played; `nil` for none.
   package var game: String?
-  /// When the player was last there, by Steam's account; `nil` where it did not say.
+  /// The last time online, as Steam gives it; `nil` where it did not.
   package var lastLogOff: Timestamp?
 
   package init(
@@ -51,7 +51,7 @@ package struct Profile: CodedRow {
   }
 }
 
-/// One row for every player of whom something was seen.
+/// One row for each player with any known data.
 package struct ProfilesProjection: Projection {
   package static let name = "profiles"
   package static let version = 2
@@ -90,7 +90,7 @@ extension ProfilesProjection {
     let players = fetch.subject.players
     switch (fetch, fetch.subject.method) {
     case (.succeeded, PlayerSummaries.method):
-      // Steam leaves out whom it does not know, so only those who were seen have a profile.
+      // Steam leaves out accounts that it does not know, so only players with a row have a profile.
       for player in players { rows[player]?.noteProfile(at: time) }
     case (.succeeded, OwnedGames.method):
       for player in players { rows[player, default: Profile()].noteLibrary(at: time) }
@@ -104,17 +104,17 @@ extension ProfilesProjection {
 }
 
 extension FetchSubject {
-  /// The players that are asked about; none where it is a game, or what one of them has in it.
+  /// The players of the question; none for a game, or for a player's data in a game.
   var players: [PlayerID] { subject.split(separator: ",").compactMap { PlayerID(String($0)) } }
 }
 
 extension Profile {
-  /// When the player was last looked at, whatever that told.
+  /// The time of the last answer about the player, whatever it contained.
   var lastSeen: Timestamp? {
     [profileFetchedAt, libraryFetchedAt, libraryHiddenSince].compactMap(\.self).max()
   }
 
-  /// What was seen later than `time` was seen then.
+  /// Times later than `time` are set to it.
   fileprivate mutating func setBack(to time: Timestamp) {
     profileFetchedAt.setBack(to: time)
     libraryFetchedAt.setBack(to: time)

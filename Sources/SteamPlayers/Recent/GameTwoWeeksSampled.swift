@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Steam counts other play in the last two weeks than follows from our own samples.
+/// Steam's count of the last two weeks differs from that of our own samples.
 ///
-/// As long as both agree, as they do where samples are taken often, nothing is told.
+/// As long as both agree, as they do with frequent samples, there is no event.
 package struct GameTwoWeeksSampled: CodedEvent {
   package static let type: EventType = "game.twoWeeksSampled"
   package static var codec: Codec<Self> {
@@ -15,9 +15,9 @@ package struct GameTwoWeeksSampled: CodedEvent {
   package let app: AppID
   /// Minutes in the last two weeks, as Steam counts them.
   package let twoWeeks: Int64
-  /// How many of them are in no sample; below 0 where samples put more into the two weeks.
+  /// How many of the minutes are in no sample; negative where samples have more than Steam.
   package let unsampled: Int64
-  /// What it is called, and minutes in all, of a game that is not in the library, as a borrowed one.
+  /// The name and total minutes of a game outside of the library, such as a borrowed one.
   package let name: String?
   package let total: Int64?
 

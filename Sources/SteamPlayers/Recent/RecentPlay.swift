@@ -1,24 +1,25 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// What a player played of each game in the two weeks that end with a day.
+/// A player's play of each game in the two weeks that end with a day.
 ///
-/// It is what our samples say, and what Steam counts beyond them: so it is known with the first
+/// It is the sum of our samples and of Steam's count beyond them. So it is known with the first
 /// answer, and agrees with Steam after every other one.
 struct RecentPlay {
   /// The games that were played, with the minutes.
   let times: [AppID: PlayTime]
-  /// The games among them that were not in the library, as borrowed ones.
+  /// The games among them that were not in the library, such as borrowed ones.
   let borrowed: [AppID: LibraryGame]
 
   /// No play.
   init() { (times, borrowed) = ([:], [:]) }
 
   /// - Parameters:
-  ///   - player: Who played.
+  ///   - player: The player.
   ///   - day: The last of the fourteen days.
-  ///   - model: What is known.
-  /// - Complexity: O(*n*) in the number of rows of those days, and of games that Steam counts more of.
+  ///   - model: The read model.
+  /// - Complexity: O(*n*) in the number of rows of those days, and of games for which Steam counts
+  ///   more.
   init(of player: PlayerID, until day: CalendarDate, in model: SteamReadModel) {
     var times = Self.sampled(by: player, until: day, model)
     var borrowed: [AppID: LibraryGame] = [:]
@@ -28,7 +29,7 @@ struct RecentPlay {
         borrowed[key.app] = LibraryGame(name: row.name, total: total, isOwned: false)
       }
     }
-    // Steam counts no play of a game that is gone.
+    // Steam does not count play of a game that is gone.
     self.times = times.filter { app, time in
       time > .none
         && (borrowed[app] != nil || model.games[LibraryKey(player, app)]?.isOwned != false)
@@ -36,7 +37,7 @@ struct RecentPlay {
     self.borrowed = borrowed
   }
 
-  /// What samples alone say.
+  /// The play according to samples only.
   static func sampled(
     by player: PlayerID, until day: CalendarDate, _ model: SteamReadModel
   ) -> [AppID: PlayTime] {
@@ -46,7 +47,7 @@ struct RecentPlay {
 }
 
 extension UnsampledPlay {
-  /// Whether it is within the two weeks that end with `day`; what lies ahead is another clock's.
+  /// Whether it is within the two weeks that end with `day`; a later time comes from a wrong clock.
   func counts(on day: CalendarDate) -> Bool {
     let first = seen.date
     return first <= day && day <= first.adding(days: 13)

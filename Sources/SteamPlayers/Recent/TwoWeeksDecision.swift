@@ -1,7 +1,7 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// What Steam's count of two weeks tells beyond what follows from samples.
+/// The new facts in Steam's count of two weeks, compared with samples.
 struct TwoWeeksDecision {
   private let player: PlayerID
   private let day: CalendarDate
@@ -9,9 +9,9 @@ struct TwoWeeksDecision {
   private let sampled: [AppID: PlayTime]
 
   /// - Parameters:
-  ///   - player: Whose games they are.
+  ///   - player: The player of the games.
   ///   - time: When Steam counted.
-  ///   - model: What is known, the samples of the same answer included.
+  ///   - model: The read model, the samples of the same answer included.
   init(of player: PlayerID, at time: Timestamp, seeing model: SteamReadModel) {
     self.player = player
     day = time.date
@@ -19,13 +19,13 @@ struct TwoWeeksDecision {
     sampled = RecentPlay.sampled(by: player, until: time.date, model)
   }
 
-  /// What the two weeks of the games of a library tell; `games` are all that could be read.
+  /// The facts in the two weeks of a library's games; `games` are all that could be read.
   ///
-  /// Steam leaves the figure out for a game that was not played in them. Where it was never sent of
-  /// any game nothing is known by that.
+  /// Steam leaves the figure out for a game without play in the two weeks. When no game ever had a
+  /// figure, that proves nothing.
   func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
     guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
-    // A game of which no times are sent at all was not said to be unplayed.
+    // A game without any times in the answer does not count as unplayed.
     return games.filter { $0.total != nil || $0.twoWeeks != nil }.compactMap { game in
       event(game.app, game.twoWeeks ?? PlayTime.none)
     }
@@ -35,7 +35,8 @@ struct TwoWeeksDecision {
     model.playtime.startingWith(player).contains { $0.row.twoWeeks != nil }
   }
 
-  /// What the list of the games of two weeks tells; who is not in a whole one was not played.
+  /// The facts in the list of the games of two weeks; in a complete list, a missing game was not
+  /// played.
   func events(of recent: RecentGames) -> [PlayerEvent] {
     var listed: Set<AppID> = []
     let played = recent.games.filter { listed.insert($0.app).inserted }.compactMap { game in

@@ -10,13 +10,13 @@ package struct UnsampledPlay: CodedRow {
       .int64("totalMinutes", \.total), make: Self.init)
   }
 
-  /// Below 0 where samples put more into the two weeks.
+  /// Negative where samples have more minutes than Steam for the two weeks.
   package var time: PlayTime
-  /// When Steam counted so: two weeks later it is over.
+  /// When Steam counted these minutes: two weeks later they are over.
   package var seen: Timestamp
-  /// What it is called, of a game that was not in the library.
+  /// The name of a game that was not in the library.
   package var name: String?
-  /// How long such a game was played in all.
+  /// The total play time of a game that was not in the library.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {
@@ -27,8 +27,10 @@ package struct UnsampledPlay: CodedRow {
   }
 }
 
-/// One row for every game of which Steam counts other play in two weeks than follows from samples:
-/// before the second sample, after a private spell, and of a game that is not in the library.
+/// One row for each game whose play in two weeks Steam counts differently from samples.
+///
+/// This happens before the second sample, after a private period, and for a game outside of the
+/// library.
 package struct UnsampledPlayProjection: Projection {
   package static let name = "unsampledPlay"
   package static let version = 1
@@ -54,7 +56,7 @@ package struct UnsampledPlayProjection: Projection {
 }
 
 extension UnsampledPlay {
-  /// `nil` where the samples alone say the same.
+  /// `nil` where samples and Steam agree.
   fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What an achievement of a game is called, as the game says now.
+/// The name and description of a game's achievement changed.
 package struct AchievementDescribed: CodedEvent {
   package static let type: EventType = "achievement.described"
   package static var codec: Codec<Self> {
@@ -10,11 +10,11 @@ package struct AchievementDescribed: CodedEvent {
   }
 
   package let app: AppID
-  /// What the game calls it.
+  /// The game's internal name.
   package let name: String
-  /// What people call it.
+  /// The displayed name.
   package let title: String?
-  /// What has to be done; `nil` where the game keeps it hidden.
+  /// The task of the achievement; `nil` where the game hides it.
   package let details: String?
   package let isHidden: Bool
 

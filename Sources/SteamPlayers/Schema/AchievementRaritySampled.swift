@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// How many players have an achievement is not what it was when last looked at.
+/// The share of players with an achievement changed since the last sample.
 package struct AchievementRaritySampled: CodedEvent {
   package static let type: EventType = "achievement.raritySampled"
   package static var codec: Codec<Self> {

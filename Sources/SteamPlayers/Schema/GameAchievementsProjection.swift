@@ -1,14 +1,14 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// Something that a game names.
+/// The key of a name in a game.
 package struct GameNameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.app), .init("name", \.name), make: Self.init)
   }
 
   package let app: AppID
-  /// What the game calls it.
+  /// The game's internal name.
   package let name: String
 
   package init(_ app: AppID, _ name: String) {
@@ -17,7 +17,7 @@ package struct GameNameKey: CodedKey {
   }
 }
 
-/// What is known of an achievement, whoever has it.
+/// The facts about an achievement, independent of players.
 package struct GameAchievement: CodedRow, Equatable {
   package static var codec: Codec<Self> {
     Codec(
@@ -28,7 +28,7 @@ package struct GameAchievement: CodedRow, Equatable {
   package var title: String?
   package var details: String?
   package var isHidden: Bool
-  /// How many of all players have it, from 0 to 100; `nil` where that is not known.
+  /// The percentage of all players that have it; `nil` where it is unknown.
   package var percent: Double?
 
   package init(
@@ -41,7 +41,7 @@ package struct GameAchievement: CodedRow, Equatable {
   }
 }
 
-/// One row for every achievement of a game, with its rarity.
+/// One row for each achievement of a game, with its rarity.
 package struct GameAchievementsProjection: Projection {
   package static let name = "gameAchievements"
   package static let version = 1

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for every number of a game that has a name for people.
+/// One row for each stat of a game with a displayed name.
 package struct GameStatsProjection: Projection {
   package static let name = "gameStats"
   package static let version = 1

@@ -1,6 +1,6 @@
 internal import DaybookProjections
 
-/// What answers tell of the achievements and stats of a game beyond what is known of them.
+/// The new facts in answers about the achievements and stats of a game.
 struct SchemaDecision {
   private let app: AppID
   private let model: SteamReadModel
@@ -10,7 +10,7 @@ struct SchemaDecision {
     self.model = model
   }
 
-  /// What the game calls its achievements and stats now.
+  /// The present names of the game's achievements and stats.
   func events(_ schema: GameSchema) -> [SchemaEvent] {
     schema.achievements.compactMap(described) + schema.stats.compactMap(described)
   }

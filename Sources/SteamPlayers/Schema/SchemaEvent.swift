@@ -1,6 +1,7 @@
 package import DaybookEvents
 
-/// What a game says of its achievements and stats, whoever plays it, in the stream of the game.
+/// A game's description of its achievements and stats, independent of players, in the stream of the
+/// game.
 package enum SchemaEvent: EventSet {
   case achievementDescribed(AchievementDescribed)
   case raritySampled(AchievementRaritySampled)

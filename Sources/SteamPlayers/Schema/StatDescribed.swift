@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What a number that a game keeps is called, as the game says now.
+/// The name of a game's stat changed.
 package struct StatDescribed: CodedEvent {
   package static let type: EventType = "stat.described"
   package static var codec: Codec<Self> {
@@ -9,7 +9,7 @@ package struct StatDescribed: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// What people call it; `nil` where the game does not say.
+  /// The displayed name; `nil` where the game gives none.
   package let title: String?
 
   package init(_ app: AppID, name: String, title: String? = nil) {

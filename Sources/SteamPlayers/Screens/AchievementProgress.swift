@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// Which achievements of a game a player has, and which are missing.
 struct AchievementProgress {
-  /// An achievement with what is known of it.
+  /// An achievement with its known facts.
   struct Entry {
     let name: String
     let game: GameAchievement?
@@ -24,9 +24,9 @@ struct AchievementProgress {
     }
   }
 
-  /// The earliest first, those of unknown time before.
+  /// The earliest first; those of unknown time before them.
   let unlocked: [Entry]
-  /// The ones that most players have first: they are the nearest.
+  /// The most common first: they are the nearest.
   let locked: [Entry]
 
   init(of player: PlayerID, in app: AppID, _ model: SteamReadModel) {

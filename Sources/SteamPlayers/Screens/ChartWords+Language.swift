@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension ChartWords {
-  /// What charts write along their axes in `language`.
+  /// The words along a chart's axes in `language`.
   init(_ language: Language) {
     switch language {
     case .english: self = .english

@@ -3,8 +3,8 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// What players have beside their libraries: bars of the games, and tables of the achievements and
-/// stats, that at least two of them have.
+/// The data of players besides their libraries: bars of the games, and tables of the achievements
+/// and stats, that at least two of them have.
 package struct ComparisonDetailsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -14,9 +14,9 @@ package struct ComparisonDetailsPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - players: The players; whose library is not shown is left out.
+  ///   - players: The players; those without a visible library are left out.
   ///   - limit: How many games have bars.
-  ///   - language: What it is told in.
+  ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int = 8, _ language: Language = .english) {
     self.language = language
     self.players = players
@@ -78,12 +78,12 @@ package struct ComparisonDetailsPresenter: Presenter {
 }
 
 extension Comparison {
-  /// What all have of it together.
+  /// The sum of all players' values.
   fileprivate var sum: Double { values.reduce(0) { $0 + ($1 ?? 0) } }
 }
 
 extension SteamReadModel {
-  /// What `thing` is called where `player` has it: by the game, and by the stat.
+  /// The name of `thing` for `player`: by the game, and by the stat.
   fileprivate func name(
     of thing: ComparedThing, near player: PlayerID?, in language: Language
   ) -> String {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// Who was added to a list of friends, left it, or took another name, the latest first.
+/// The friends that were added to a list, left it, or changed their name, the latest first.
 package struct FriendHistoryPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -19,7 +19,7 @@ package struct FriendHistoryPresenter: Presenter {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
-    // A later day is that of a clock that was wrong: that it was seen is known, and not when.
+    // A later day comes from a wrong clock: the change is known, but not its time.
     let days = changes.map {
       $0.time.date <= today ? language.date($0.time.date) : UnknownCell.mark
     }
@@ -43,7 +43,7 @@ package struct FriendHistoryPresenter: Presenter {
     let text: String
   }
 
-  /// Who was there when the list was first seen was not added then.
+  /// Friends on the first list ever seen were not added then.
   private func additions(in model: SteamReadModel) -> [Change] {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// What the screens of a list of friends say.
+/// The texts of the screens of a list of friends.
 package enum FriendsMessage: LocalizedText {
   case title(name: String)
   case historyTitle(name: String)
@@ -13,7 +13,7 @@ package enum FriendsMessage: LocalizedText {
   case noFriends
   case hidden(since: CalendarDate)
   case noChanges
-  /// What became of a friend.
+  /// The change of a friend.
   case listed, added, removed, renamed
   case isNow(before: String, after: String)
 

@@ -67,7 +67,7 @@ package struct FriendsPresenter: Presenter {
 }
 
 extension SteamReadModel {
-  /// Whether nobody was told yet who the friends of `player` are, and that they are a secret.
+  /// Whether the friends of `player` are unknown, and not known to be private.
   func awaitsFriends(of player: PlayerID) -> Bool {
     !isUnknownToSteam(player) && FriendsPresenter.privacy(of: player, in: self) == nil
       && lastFetch(FriendList.method, of: player)?.succeededAt == nil

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// What the screens say of what a game counts: achievements, stats, and who plays it.
+/// The texts of the screens about a game's achievements, stats and players.
 enum GameDetailsMessage: LocalizedText {
   case achievementsTitle(game: String, player: String)
   case noAchievements
@@ -21,11 +21,11 @@ enum GameDetailsMessage: LocalizedText {
   case playersTitle(game: String)
   case notCounted
   case players
-  /// What the axis of a chart counts.
+  /// The unit of a chart's axis.
   case playersAtATime
-  /// What a number is by now.
+  /// The present value.
   case now(Double)
-  /// What an achievement takes.
+  /// The task of an achievement.
   case details
 
   var english: String {

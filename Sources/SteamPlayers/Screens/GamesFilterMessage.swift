@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 
-/// Which games a list leaves out and how it is ordered, and the line that shows all of them.
+/// The filter and order of a list of games, and the line that shows all of them.
 struct GamesFilterMessage: LocalizedText {
   private let filter: GamesFilter
   private let withoutFilter: String
 
   /// - Parameters:
-  ///   - filter: What is left out; there is no message where that is nothing.
+  ///   - filter: The filter; without one there is no message.
   ///   - withoutFilter: The line that opens the list without a filter.
   init?(_ filter: GamesFilter, withoutFilter: String) {
     guard filter != GamesFilter() else { return nil }

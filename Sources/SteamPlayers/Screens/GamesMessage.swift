@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screens of games say, of all of a player's and of one.
+/// The texts of the screens of games, of all games of a player and of one.
 enum GamesMessage: LocalizedText {
   case title(name: String)
   case detail(name: String, AppID)

@@ -25,7 +25,7 @@ package struct GamesFilter: Sendable, Equatable {
 
   package init() {}
 
-  /// Whether there may be games that it does not let through.
+  /// Whether the filter may exclude games.
   package var leavesOut: Bool { isRecent || isUnplayed || isVanished || under != nil }
 }
 
@@ -91,7 +91,7 @@ package struct GamesPresenter: Presenter {
     }
   }
 
-  /// When play of each game was last seen; a day after `today` is that of a clock that was wrong.
+  /// The last day with play of each game; a day after `today` comes from a wrong clock.
   private func lastPlayed(
     in model: SteamReadModel, until today: CalendarDate
   ) -> [AppID: CalendarDate] {
@@ -115,7 +115,7 @@ package struct GamesPresenter: Presenter {
         [
           library.title(app),
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
-          // What was not seen to be played is not in it.
+          // A game without observed play is not in it.
           (recent[app] ?? PlayTime.none).text(in: language),
           lastPlayed[app].map(language.date) ?? UnknownCell.mark,
         ]
@@ -126,7 +126,7 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// The latest day first, none last, equal ones in the order in which they are.
+  /// In descending order of the day, and those without a day last; equal ones keep their order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
       let days = (day(left.element), day(right.element))
@@ -138,7 +138,7 @@ extension [AppID] {
 }
 
 extension PlayerLibrary {
-  /// The game, whether it is still there or not.
+  /// The game, whether it is still in the library or not.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
   /// The games of which little was played: never, or else for less than an hour.

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screens of posts say around them.
+/// The texts around posts.
 enum NewsMessage: LocalizedText {
   case title(game: String)
   case noneSeen

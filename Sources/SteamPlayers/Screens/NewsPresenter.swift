@@ -16,10 +16,10 @@ package struct NewsPresenter: Presenter {
 
   /// - Parameters:
   ///   - app: The game.
-  ///   - title: What it is called.
+  ///   - title: The game's name.
   ///   - number: The post, from 1 for the newest; `nil` for the list.
-  ///   - limit: How many the list shows; 20 where nobody says.
-  ///   - language: What it is told in; the posts are in that of their authors.
+  ///   - limit: The number of listed posts; 20 by default.
+  ///   - language: The language of the screen; the posts are in that of their authors.
   package init(
     about app: AppID, _ title: String, post number: Int? = nil, limit: Int? = nil,
     _ language: Language = .english
@@ -75,7 +75,7 @@ package struct NewsPresenter: Presenter {
 }
 
 extension MarkupWords {
-  /// What stands for images and the like in `language`.
+  /// The words that replace images and other media in `language`.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english
@@ -85,7 +85,7 @@ extension MarkupWords {
 }
 
 extension String {
-  /// The text with the addresses that Steam's own tokens stand for.
+  /// The text with Steam's own tokens replaced by addresses.
   var withSteamAddresses: String {
     let clans = "https://clan.akamai.steamstatic.com/images"
     let apps = "https://cdn.akamai.steamstatic.com/steam/apps"

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What a game counts of one player.
+/// A game's stats of one player.
 struct PlayerStats {
   /// The values of one stat in the order of time.
   struct History {
@@ -15,7 +15,7 @@ struct PlayerStats {
   /// By title.
   let histories: [History]
 
-  /// What was counted until the end of `today`; a later time is that of a clock that was wrong.
+  /// The values until the end of `today`; a later time comes from a wrong clock.
   init(of player: PlayerID, in app: AppID, until today: CalendarDate, _ model: SteamReadModel) {
     let known = model.stats.startingWith(player, app).filter { $0.key.time.date <= today }
     let rows = Dictionary(grouping: known, by: \.key.name)

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screen of a player says.
+/// The texts of the screen of a player.
 enum ProfileMessage: LocalizedText {
   /// The names of its figures.
   case account, status, lastThere, games, played, friends, asOf
@@ -10,7 +10,7 @@ enum ProfileMessage: LocalizedText {
   case presence(Presence)
   case plays(String)
 
-  /// What Steam says that a player does, by its number.
+  /// Steam's status of a player, by its number.
   enum Presence: Int, Sendable, CaseIterable {
     case offline, online, busy, away, snooze, lookingToTrade, lookingToPlay
   }

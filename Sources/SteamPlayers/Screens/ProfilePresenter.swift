@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// Who a player is, and what is known of them.
+/// A player's profile.
 package struct ProfilePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -54,7 +54,7 @@ package struct ProfilePresenter: Presenter {
 }
 
 extension Profile {
-  /// What the player does, as last told: `online`, or `plays Portal`; `nil` where that is private.
+  /// The player's last known status: `online`, or `plays Portal`; `nil` where it is private.
   var presence: ProfileMessage? {
     guard visibility == 3 else { return nil }
     if let game { return .plays(game) }
@@ -62,6 +62,6 @@ extension Profile {
       .map(ProfileMessage.presence)
   }
 
-  /// When somebody who is not there was there.
+  /// The last time online of an offline player.
   fileprivate var lastThere: Timestamp? { visibility == 3 && status == 0 ? lastLogOff : nil }
 }

@@ -13,10 +13,10 @@ package struct StatsPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - player: Whose numbers.
+  ///   - player: The player of the stats.
   ///   - app: The game.
-  ///   - limit: How many have a chart; the others are in a table.
-  ///   - language: What it is told in.
+  ///   - limit: The number of stats with a chart; the others are in a table.
+  ///   - language: The language of the screen.
   package init(
     of player: PlayerID, in app: AppID, limit: Int = 8, _ language: Language = .english
   ) {

@@ -1,8 +1,8 @@
 internal import DaybookPresentation
 
-/// What a person may type next, below a screen.
+/// A line that a person may type next, below a screen.
 ///
-/// The words that were typed stand in it, so that a hint may be typed as it is.
+/// It repeats the typed words, so that a hint can be typed as it is.
 enum SteamHint: LocalizedText {
   case me
   case user(String)
@@ -93,13 +93,12 @@ enum SteamHint: LocalizedText {
 }
 
 extension SteamScreens {
-  /// What may be typed after the screen `name` of `words`, or after one that is bare: it has nothing
-  /// to show.
+  /// The hint after the screen `name` of `words`; `isBare` means that it has nothing to show.
   func hint(after name: String, _ words: SteamWords, isBare: Bool) -> SteamHint? {
     isBare && lacksFacts(name, words) ? .unseen : hint(after: name, words)
   }
 
-  /// Whether a screen without anything lacks what only Steam tells.
+  /// Whether an empty screen lacks data that only Steam has.
   private func lacksFacts(_ name: String, _ words: SteamWords) -> Bool {
     switch name {
     case "achievements", "stats", "players": true

@@ -2,9 +2,9 @@ package import DaybookPresentation
 
 /// The links of this app's screens, each with the lines that it opens, one above the other.
 ///
-/// Players and games stand in them by number, so a link means the same to everybody and for ever.
+/// They have players and games by number, so a link means the same to everybody and for ever.
 package enum SteamLinks {
-  /// The lines that `link` opens, each as its words; the last one is in front.
+  /// The lines that `link` opens, each as its words; the last one is the current screen.
   ///
   /// - Throws: `Refusal` that names the nearest links there are.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
@@ -74,8 +74,9 @@ package enum SteamLinks {
     parts["game"].flatMap { Int64($0) }.map { "\($0)" }
   }
 
-  /// `lines` with what the query of `link` adds: options for the one in front, a position for all;
-  /// `nil` when it asks for what there is not.
+  /// `lines` with the query of `link`: options for the last one, a position for all.
+  ///
+  /// `nil` when the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     var (lines, front, place) = (lines.dropLast(), lines.last ?? [], [String]())
     for item in link.query {
@@ -93,15 +94,15 @@ package enum SteamLinks {
 }
 
 extension SteamScreens {
-  /// The link that opens the screen of `words` as of `position`; `nil` where no word of this app is
-  /// the first.
+  /// The link that opens the screen of `words` as of `position`; `nil` when the first word is none
+  /// of this app.
   ///
-  /// - Throws: ``Refusal`` when who or what is meant is not known, or nothing that could be opened.
+  /// - Throws: ``Refusal`` when a player or game is unknown, or the words are no screen.
   package func link(
     of words: [String], at position: String? = nil
   ) throws(Refusal) -> DeepLink? {
     var words = words.first == "steam" ? Array(words.dropFirst()) : words
-    // Whoever logs in sees their own account.
+    // After a login the person sees their own account.
     if words.first == "login" { words = ["me"] }
     guard let name = words.first, Self.all.contains(where: { $0.name == name }) else { return nil }
     guard Self.names.contains(name) else {

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 
 extension SteamScreens {
-  /// The players that the screen of `words` lists by number; `nil` where it lists none.
+  /// The players that the screen of `words` numbers; `nil` where it numbers none.
   func numbered(by words: [String]) -> [PlayerID]? {
     guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else {
       return nil
@@ -9,8 +9,8 @@ extension SteamScreens {
     return (try? player(rest)).map { model.friends.friends(of: $0) }
   }
 
-  /// `words` as they mean the same whatever list is in front: the places in it as numbers of
-  /// accounts, and without what only says how much Steam is wanted to be asked.
+  /// `words` in a form independent of the current list: account numbers instead of indexes, without
+  /// the words that only decide how urgently Steam is asked.
   package func settled(_ words: [String]) -> [String] {
     let words = SteamLine.withoutUrgency(words)
     let name = words.first { $0 != "steam" } ?? ""
@@ -29,7 +29,7 @@ extension SteamScreens {
     return own
   }
 
-  /// The player that all words name, after a word that says what is shown; oneself without any.
+  /// The player of all words after a word for the screen; oneself without any.
   func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
@@ -37,7 +37,7 @@ extension SteamScreens {
     return try model.player(at: names.joined(separator: " "))
   }
 
-  /// The player that the first word names, or oneself; and the other words.
+  /// The player of the first word, or oneself; and the other words.
   func subject(
     _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {
@@ -45,7 +45,7 @@ extension SteamScreens {
       guard let own = model.own else { throw Refusal(.whose(question, model.knownPlayers)) }
       return (own, "")
     }
-    // A number of an account is no game, whether the account is known or not.
+    // An account number is no game, whether the account is known or not.
     if let own = model.own, PlayerID(first)?.isOfPerson != true {
       guard let other = try? model.player(called: first) else { return (own, words.text) }
       return (other, words.names.dropFirst().joined(separator: " "))
@@ -59,7 +59,7 @@ extension SteamScreens {
     return (player, try model.game(called: rest, of: player))
   }
 
-  /// The players that are compared, each once; oneself with a single one.
+  /// The compared players, each once; a single one is compared with oneself.
   func compared(_ words: SteamWords) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in words.names {

@@ -3,10 +3,10 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The screens of this app that only look: words in, lines out.
+/// The screens of this app that only read: words in, lines out.
 ///
-/// A player is named by number or present name, or by the place in one's own list of friends, and
-/// is oneself where none is named; a game by number, name or a part of the name.
+/// A player is given by number, present name, or index in the list of the person's own friends; the
+/// default is the person. A game is given by number, name or a part of the name.
 package struct SteamScreens: Sendable {
   let model: SteamReadModel
   private let today: CalendarDate
@@ -16,12 +16,12 @@ package struct SteamScreens: Sendable {
   private let language: Language
 
   /// - Parameters:
-  ///   - model: What is known.
-  ///   - today: The day on which it is shown.
-  ///   - window: What it is drawn for.
+  ///   - model: The read model.
+  ///   - today: The present day.
+  ///   - window: The window in which it is drawn.
   ///   - seed: Where random choices begin.
-  ///   - pageSize: How many items lists show; `nil` for as many as each shows by itself.
-  ///   - language: What it is told in.
+  ///   - pageSize: The number of items in lists; `nil` for each list's own default.
+  ///   - language: The language of the screen.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
     seed: UInt64 = 0, pageSize: Int? = nil, _ language: Language = .english
@@ -37,7 +37,7 @@ package struct SteamScreens: Sendable {
   /// The lines of the screen that `words` name, in a window of a width and without colours.
   ///
   /// - Returns: `nil` when the first word is no screen of this app.
-  /// - Throws: ``Refusal`` that names what is known when the rest is not understood.
+  /// - Throws: ``Refusal`` with known names when the rest is not understood.
   package static func screen(
     _ words: [String], seeing model: SteamReadModel, today: CalendarDate, width: Int,
     glyphs: Glyphs = .blocks
@@ -49,7 +49,7 @@ package struct SteamScreens: Sendable {
   /// The lines of the screen that `words` name, the name of the app before it left out or not.
   ///
   /// - Returns: `nil` when the first word is no screen of this app.
-  /// - Throws: ``Refusal`` that names what is known when the rest is not understood.
+  /// - Throws: ``Refusal`` with known names when the rest is not understood.
   package func lines(_ words: [String]) throws(Refusal) -> [String]? {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words
     guard let name = words.first, Self.names.contains(name) else { return nil }

@@ -10,10 +10,10 @@ struct SteamWords {
   private static let withWord: Set = ["--under", "--sort", "--by", "--since"]
   private static let alone: Set = ["--recent", "--unplayed", "--gone"]
 
-  /// The names of all options, without what stands before them.
+  /// The names of all options, without the hyphens.
   static let optionNames = Set(withWord.union(alone).map { String($0.dropFirst(2)) })
 
-  /// - Throws: ``Refusal`` that names the options when there is another, or its word is missing.
+  /// - Throws: ``Refusal`` that names the options if one is unknown, or the word of one is missing.
   init(_ words: some Sequence<String>) throws(Refusal) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -31,7 +31,7 @@ struct SteamWords {
     takePeriod()
   }
 
-  /// Two words at the end, such as `by week`, say the same as `--by week`.
+  /// Two words at the end, such as `by week`, mean the same as `--by week`.
   private mutating func takePeriod() {
     guard names.count >= 2, names[names.count - 2] == "by", let last = names.last,
       PlayPeriod(rawValue: last) != nil
@@ -42,7 +42,7 @@ struct SteamWords {
 
   var text: String { names.joined(separator: " ") }
 
-  /// The name of a game, and the number of a post: the last of several words that is one.
+  /// The name of a game, and the number of a post: the last of several words if it is a number.
   var nameAndPost: (name: String, post: Int?) {
     let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
     return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)
@@ -58,7 +58,8 @@ struct SteamWords {
     }
   }
 
-  /// The first day of `--since`: a date, or so many days, weeks, months or years before `today`.
+  /// The first day of `--since`: a date, or a number of days, weeks, months or years before
+  /// `today`.
   func first(before today: CalendarDate) throws(Refusal) -> CalendarDate? {
     guard let word = options["--since"] else { return nil }
     if let date = CalendarDate(word) { return date }

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a dash in a table means.
+/// The meaning of a dash in a table.
 struct UnknownMessage: LocalizedText {
-  /// `nil` where `grid` has none.
+  /// `nil` where `grid` has no dash.
   init?(of grid: Page.Grid) {
     guard grid.hasUnknown else { return nil }
   }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Everything that happens to what games count of a player, in the stream of the player.
+/// The events of a player's stats in games, in the stream of the player.
 package enum StatEvent: EventSet {
   case sampled(StatSampled)
 

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What a game counts of a player is not what it was when last looked at.
+/// A player's stat in a game changed since the last sample.
 package struct StatSampled: CodedEvent {
   package static let type: EventType = "stat.sampled"
   package static var codec: Codec<Self> {

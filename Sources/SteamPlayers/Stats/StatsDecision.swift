@@ -1,19 +1,19 @@
 package import DaybookProjections
 package import DaybookValues
 
-/// What the stats of a player in a game tell beyond what is known of them.
+/// The new facts in a player's stats of a game.
 package struct StatsDecision {
   private let answer: UserStats
   private let app: AppID
   private let latest: [String: Double]
 
   /// - Parameters:
-  ///   - answer: What was answered at `time`.
-  ///   - player: Whose stats they are.
+  ///   - answer: The answer of `time`.
+  ///   - player: The player of the stats.
   ///   - app: The game.
-  ///   - time: When it was answered; what is known of later times does not count.
-  ///   - rows: What is known.
-  /// - Complexity: O(*n*) in the number of values known of `player` in `app`.
+  ///   - time: The time of the answer; known values of later times are ignored.
+  ///   - rows: The known values.
+  /// - Complexity: O(*n*) in the number of known values of `player` in `app`.
   package init(
     _ answer: UserStats, of player: PlayerID, in app: AppID, at time: Timestamp,
     seeing rows: Rows<StatKey, Double>
@@ -28,8 +28,9 @@ package struct StatsDecision {
     self.latest = latest
   }
 
-  /// The stats that changed or are new; one that is no longer sent has its standard value, which
-  /// only the game's schema tells.
+  /// The stats that changed or are new.
+  ///
+  /// A stat that is no longer sent has its default value, which only the game's schema contains.
   package var events: [StatEvent] {
     answer.stats.compactMap { stat in
       guard latest[stat.name] != stat.value else { return nil }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// What a game counts of a player, at a time: names of stats are each game's own.
+/// A player's stat in a game at a time; each game has names of its own for stats.
 package struct StatKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -23,7 +23,7 @@ package struct StatKey: CodedKey {
   }
 }
 
-/// One row for every value that a stat took: its history.
+/// One row for each value of a stat: its history.
 package struct StatsProjection: Projection {
   package static let name = "stats"
   package static let version = 1

@@ -2,13 +2,13 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookWeb
 
-/// What of the last answer to a question could not be read.
+/// The unreadable parts of the last answer to a question.
 package struct UnreadParts: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.text("first", \.first), .int64("parts", \.count), make: Self.init)
   }
 
-  /// The first part, and what is wrong with it.
+  /// The first part, with its problem.
   package let first: String
   package var count: Int64
 }
@@ -20,7 +20,7 @@ extension UnreadParts {
   }
 }
 
-/// One row for every question to Steam of whose last answer a part could not be read.
+/// One row for each question to Steam whose last answer has unreadable parts.
 package struct UnreadPartsProjection: Projection {
   package static let name = "unreadParts"
   package static let version = 1

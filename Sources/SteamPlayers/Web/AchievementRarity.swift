@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// How many players of a game have each achievement:
+/// The share of a game's players with each achievement:
 /// `ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2`.
 package struct AchievementRarity: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2"
@@ -17,8 +17,8 @@ package struct AchievementRarity: SteamAnswer, Equatable {
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent, so 403 is neither a bad one nor privacy: there are no achievements, or no
-    // such game, and the answer does not say which.
+    // No key is sent, so 403 means neither a bad key nor privacy. There are no achievements, or no
+    // such game; the answer does not distinguish them.
     if status == 403 { throw .noStats }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let list = try body.object("achievementpercentages")["achievements"]

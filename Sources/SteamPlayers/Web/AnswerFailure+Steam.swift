@@ -2,10 +2,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension AnswerFailure {
-  /// The failure that an answer of Steam stands for, or `nil` when its status is fine.
+  /// The failure in an answer of Steam, or `nil` when its status is fine.
   ///
-  /// Steam refuses a missing or revoked key with 400, 401 or 403 and a page that names the key.
-  /// Without such a page 401 and 403 mean that the player keeps private what was asked.
+  /// Steam refuses a missing or revoked key with 400, 401 or 403 and a page that mentions the key.
+  /// Without such a page 401 and 403 mean that the requested data are private.
   init?(steam status: Int, body: AnswerBody) {
     switch status {
     case 400...403 where body.namesKey: self = .badKey(status: status)
@@ -14,9 +14,9 @@ extension AnswerFailure {
     }
   }
 
-  /// The same for `ISteamUserStats`, which says in `playerstats.error` what is missing.
+  /// The failure in an answer of `ISteamUserStats`, which gives the reason in `playerstats.error`.
   ///
-  /// An old server says it with 200 and `success` false.
+  /// An old server sends it with 200 and `success` false.
   init?(steamStats status: Int, body: AnswerBody) {
     let stats = body.json?["playerstats"]
     switch (status, stats?["error"]?.string) {
@@ -30,7 +30,7 @@ extension AnswerFailure {
 }
 
 extension AnswerBody {
-  /// Whether it is the page about a wrong key: the only sign that tells it from privacy.
+  /// Whether it is the page about a wrong key: the only difference to privacy.
   var namesKey: Bool {
     text.map { $0.contains("key=") || $0.contains("'key'") } ?? false
   }

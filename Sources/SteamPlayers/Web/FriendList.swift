@@ -5,7 +5,7 @@ package import DaybookWeb
 package struct FriendList: SteamAnswer, Equatable {
   package static let method = "ISteamUser/GetFriendList/v1"
 
-  /// A friend, by number alone.
+  /// A friend, with only the number of the player.
   package struct Friend: Sendable, Equatable {
     package let player: PlayerID
     /// Since when; `nil` for friendships that are older than Steam's memory.

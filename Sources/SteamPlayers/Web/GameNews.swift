@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What is new about a game: `ISteamNews/GetNewsForApp/v2`.
+/// The posts about a game: `ISteamNews/GetNewsForApp/v2`.
 package struct GameNews: SteamAnswer, Equatable {
   package static let method = "ISteamNews/GetNewsForApp/v2"
 
@@ -9,7 +9,7 @@ package struct GameNews: SteamAnswer, Equatable {
   package enum Markup: String, Sendable, Equatable {
     /// Steam's own posts.
     case bbCode = "bbcode"
-    /// Posts of others.
+    /// Posts of other feeds.
     case html
   }
 
@@ -41,12 +41,12 @@ package struct GameNews: SteamAnswer, Equatable {
 
   /// The posts that could be read, in the order of the answer: the newest first.
   package let posts: [Post]
-  /// How many posts there are in all, not only here.
+  /// The total number of posts, not only in this answer.
   package let total: Int64?
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent: 403 means that the game is unknown, or has no news.
+    // No key is sent: 403 means that the game is unknown, or has no posts.
     if status == 403 { throw .notFound }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let news = try body.object("appnews")
@@ -72,10 +72,10 @@ extension GameNews.Post {
       markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 
-  /// In KiB: what is longer does not fit into an event.
+  /// In KiB: a longer post does not fit into an event.
   private static let longest = 512
 
-  /// The text of the post; one that is too long is named as people know it.
+  /// The text of the post; the error of one that is too long has its title.
   private static func contents(
     of value: JSONValue, _ title: String, _ date: Timestamp
   ) throws(AnswerProblem) -> String {

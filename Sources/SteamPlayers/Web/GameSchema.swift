@@ -1,24 +1,24 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// What a game counts and rewards: `ISteamUserStats/GetSchemaForGame/v2`.
+/// The stats and achievements of a game: `ISteamUserStats/GetSchemaForGame/v2`.
 package struct GameSchema: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetSchemaForGame/v2"
 
   /// A number that a game keeps for each player.
   package struct Stat: Sendable, Equatable {
     package let name: String
-    /// What people call it; `nil` where the game does not say.
+    /// The displayed name; `nil` where the game gives none.
     package let title: String?
-    /// What it is for a player of whom it is not sent.
+    /// The value of a player if none is sent.
     package let standard: Double
   }
 
-  /// Something to be unlocked.
+  /// An achievement of a game.
   package struct Achievement: Sendable, Equatable {
     package let name: String
     package let title: String?
-    /// `nil` where it is hidden, and where the game does not say.
+    /// `nil` where it is hidden, and where the game gives none.
     package let details: String?
     package let isHidden: Bool
     package let icon: String?

@@ -2,14 +2,13 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONObject {
-  /// The number of the player whom an answer of `ISteamUserStats` is about; `nil` where it is not
-  /// said.
+  /// The number of the player in an answer of `ISteamUserStats`; `nil` where it has none.
   var numberOfPlayer: String? {
     self["steamID"].flatMap { $0.string ?? $0.integer.map { "\($0)" } }
   }
 }
 
-/// Members as Steam sends them: 0 for unknown, text for numbers, empty text for none.
+/// Members in Steam's form: 0 for unknown, text for numbers, empty text for none.
 extension JSONValue {
   /// In bytes: names are parts of the keys of rows.
   static var longestName: Int { 256 }

@@ -1,11 +1,11 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What `IPlayerService/GetOwnedGames/v1` tells of a player's library.
+/// A player's library in `IPlayerService/GetOwnedGames/v1`.
 package enum OwnedGames: Sendable, Equatable {
   package static let method = "IPlayerService/GetOwnedGames/v1"
 
-  /// The player keeps the library private: nothing is known, which is not the same as nothing.
+  /// The player's library is private: its games are unknown, which is not the same as none.
   case hidden
   case shown(Library)
 
@@ -13,24 +13,24 @@ package enum OwnedGames: Sendable, Equatable {
   package struct Library: Sendable, Equatable {
     /// The games that could be read, in the order of the answer.
     package fileprivate(set) var games: [Game] = []
-    /// What could not be read.
+    /// The unreadable parts.
     package fileprivate(set) var flaws: [AnswerProblem] = []
-    /// Whether all games are listed, so that one which is not listed is gone.
+    /// Whether all games are listed, so that a missing one is gone.
     package fileprivate(set) var isComplete = true
 
-    /// What could not be read, in words.
+    /// The unreadable parts, in words.
     package var problems: [String] { flaws.map(\.description) }
   }
 
-  /// A game in a library; what is missing in the answer is `nil`, not zero.
+  /// A game in a library; a missing value is `nil`, not zero.
   package struct Game: Sendable, Equatable {
     package let app: AppID
     package let name: String?
     package let total: PlayTime?
     package let twoWeeks: PlayTime?
-    /// When it was last played; Steam tells that to the player's own key alone.
+    /// When it was last played; Steam sends that only to the player's own key.
     package let lastPlayed: Timestamp?
-    /// The hash by which the address of its icon is made.
+    /// The hash in the address of its icon.
     package let icon: String?
 
     package init(
@@ -49,7 +49,7 @@ package enum OwnedGames: Sendable, Equatable {
   /// Reads an answer.
   ///
   /// - Throws: `AnswerFailure` for a status that means neither games nor privacy, and for a body
-  ///   that says neither.
+  ///   with neither.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     switch AnswerFailure(steam: status, body: body) {
     case .hidden: self = .hidden
@@ -119,7 +119,7 @@ extension OwnedGames.Game {
       app: AppID(number), name: name?.isEmpty == true ? nil : name,
       total: try PlayTime("playtime_forever", of: value),
       twoWeeks: try PlayTime("playtime_2weeks", of: value),
-      // No screen shows these two, so they may be anything.
+      // No screen shows these two, so invalid values are ignored.
       lastPlayed: (try? value.unixTime("rtime_last_played")) ?? nil,
       icon: (try? value.filledText("img_icon_url")) ?? nil)
   }

@@ -7,12 +7,12 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
 
   /// One achievement, unlocked or not.
   package struct Achievement: Sendable, Equatable {
-    /// What the game calls it.
+    /// The game's internal name.
     package let name: String
     package let isUnlocked: Bool
-    /// When it was unlocked; `nil` where Steam does not know, though it may be unlocked.
+    /// When it was unlocked; `nil` where Steam does not know it, though it may be unlocked.
     package let unlockedAt: Timestamp?
-    /// What people call it, where a language was asked for.
+    /// The displayed name, where the question had a language.
     package let title: String?
     package let details: String?
 
@@ -28,7 +28,7 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     }
   }
 
-  /// The number of whom it is about, as the answer says.
+  /// The number of the player in the answer.
   private let player: String?
   package let gameName: String?
   /// The achievements that could be read, in the order of the answer.

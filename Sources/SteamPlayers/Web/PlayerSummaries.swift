@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// What `ISteamUser/GetPlayerSummaries/v2` tells of players.
+/// The players in `ISteamUser/GetPlayerSummaries/v2`.
 package struct PlayerSummaries: SteamAnswer, Equatable {
   package static let method = "ISteamUser/GetPlayerSummaries/v2"
 
@@ -12,12 +12,13 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     /// 1 hidden, 2 for friends, 3 public.
     package let visibility: Int64
     package let avatar: String?
-    /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play; `nil`
-    /// where it is not sent, which is not the same as offline.
+    /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
+    ///
+    /// `nil` where it is not sent, which is not the same as offline.
     package let status: Int64?
-    /// When the player was last seen by Steam, which it seldom tells.
+    /// The last time online, which Steam seldom sends.
     package let lastLogOff: Timestamp?
-    /// What is played now.
+    /// The game being played.
     package let game: String?
 
     package init(
@@ -34,15 +35,15 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     }
   }
 
-  /// The players that could be read, in the order of the answer, which means nothing.
+  /// The readable players, in the order of the answer, which has no meaning.
   package let players: [Summary]
-  /// What could not be read.
+  /// The unreadable parts.
   package let flaws: [AnswerProblem]
 
-  /// What could not be read, in words.
+  /// The unreadable parts, in words.
   package var problems: [String] { flaws.map(\.description) }
 
-  /// Reads an answer; players whom Steam does not know are left out by it.
+  /// Reads an answer; Steam leaves out accounts that it does not know.
   ///
   /// - Throws: `AnswerFailure` for another status than 2xx, and for a body without players.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
@@ -59,7 +60,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     (self.players, self.flaws) = (players, flaws)
   }
 
-  /// Those who were asked about, each once; others are told, and left out.
+  /// The requested players, each once; others are reported, and left out.
   package func limited(to subject: String) -> Self {
     var wanted = Set(subject.split(separator: ",").map(String.init))
     let asked = wanted
@@ -85,7 +86,7 @@ extension PlayerSummaries.Summary {
       player: player, name: try value.requiredText("personaname"), visibility: visibility,
       avatar: try value.filledText("avatarfull"), status: try value.wholeNumber("personastate"),
       lastLogOff: try value.unixTime("lastlogoff"),
-      // What is no game of Steam's has a number and no name.
+      // A game from outside of Steam has a number and no name.
       game: try value.filledText("gameextrainfo") ?? number.map { "game \($0)" })
   }
 }

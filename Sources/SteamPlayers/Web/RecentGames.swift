@@ -1,20 +1,20 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// What a player played in the last two weeks: `IPlayerService/GetRecentlyPlayedGames/v1`.
+/// A player's games of the last two weeks: `IPlayerService/GetRecentlyPlayedGames/v1`.
 package struct RecentGames: SteamAnswer, Equatable {
   package static let method = "IPlayerService/GetRecentlyPlayedGames/v1"
 
   /// The games that could be read, in the order of the answer.
   package let games: [OwnedGames.Game]
-  /// Whether all are listed, so that one which is not was not played.
+  /// Whether all games are listed, so that a missing one was not played.
   package let isComplete: Bool
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // An idle player has a count of 0; nothing at all means private, or unknown.
+    // An idle player has a count of 0; an empty answer means private, or unknown.
     if response.isEmpty { throw .hidden }
     let none: [JSONValue]? = response["total_count"]?.integer == 0 ? [] : nil
     guard let values = response["games"]?.elements ?? none else {

@@ -5,24 +5,24 @@ package protocol SteamAnswer: Sendable {
   /// The method, such as `ISteamUser/GetFriendList/v1`.
   static var method: String { get }
 
-  /// What could not be read in an answer that is otherwise fine.
+  /// The unreadable parts of an answer that is otherwise fine.
   var flaws: [AnswerProblem] { get }
 
   /// Reads an answer; `status` is 2xx or 4xx.
   ///
-  /// - Throws: `AnswerFailure` for an answer that does not say what was asked.
+  /// - Throws: `AnswerFailure` for an answer without the requested data.
   init(status: Int, body: AnswerBody) throws(AnswerFailure)
 
-  /// What of it is about `subject`, which was asked about.
+  /// The part of it about `subject`, which was requested.
   ///
-  /// - Throws: `AnswerFailure` when it is about something else.
+  /// - Throws: `AnswerFailure` when it is about another subject.
   func limited(to subject: String) throws(AnswerFailure) -> Self
 }
 
 extension SteamAnswer {
   package var flaws: [AnswerProblem] { [] }
 
-  /// Most answers do not say what they are about.
+  /// Most answers do not name their subject.
   package func limited(to subject: String) throws(AnswerFailure) -> Self { self }
 
   /// Reads the answer to a question about `subject`.
@@ -32,7 +32,7 @@ extension SteamAnswer {
 }
 
 extension AnswerFailure {
-  /// Refuses an answer that names another player than was asked about, where it names one.
+  /// Refuses an answer that names another player than the requested one.
   static func check(_ named: String?, against subject: String) throws(AnswerFailure) {
     guard let named, !subject.split(separator: "/").prefix(1).contains(Substring(named)) else {
       return

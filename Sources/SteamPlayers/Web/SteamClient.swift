@@ -7,7 +7,7 @@ package struct SteamClient: Sendable {
   package static let service = Service(name: "steam", title: "Steam")
   /// The variable with the address of the service.
   package static let variable = "DAYBOOK_STEAM_URL"
-  /// From one request to the next: a few a second are known to be throttled.
+  /// The time between two requests: a few a second are known to be throttled.
   package static let interval: Duration = .milliseconds(500)
   /// An answer is good for an hour; a key is good for 100,000 requests a day.
   package static let rules = FetchRules(secondsFresh: 3_600, requestsPerDay: 100_000)
@@ -18,10 +18,10 @@ package struct SteamClient: Sendable {
   private let rules: FetchRules
 
   /// - Parameters:
-  ///   - fetcher: What sends, at the pace of ``interval``: see ``fetcher(_:by:now:)``.
+  ///   - fetcher: Sends the requests, at the pace of ``interval``: see ``fetcher(_:by:now:)``.
   ///   - address: Where Steam answers.
-  ///   - key: The key; without one only questions that need none are asked.
-  ///   - rules: When Steam is not asked at all.
+  ///   - key: The key; without one only questions that need none are sent.
+  ///   - rules: The rules for pauses and limits.
   package init(
     _ fetcher: Fetcher, at address: ServiceAddress, key: Secret?, rules: FetchRules = rules
   ) {
@@ -31,7 +31,7 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that keeps Steam's pace by `clock`: `limiter`, or one of its own.
+  /// A fetcher that keeps Steam's pace by `clock`: with `limiter`, or one of its own.
   package static func fetcher(
     _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
     breaker: CircuitBreaker = CircuitBreaker(),
@@ -45,22 +45,22 @@ package struct SteamClient: Sendable {
 
   /// The address that the environment sets, or that of Steam itself.
   ///
-  /// - Throws: `ServiceSettingError` when the one that is set is not safe to use.
+  /// - Throws: `ServiceSettingError` when the configured one is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress {
     try settings.address(of: variable, orElse: "https://api.steampowered.com")
   }
 
-  /// What Steam says to `question`.
+  /// Steam's answer to `question`.
   ///
   /// - Parameters:
-  ///   - question: What is asked.
-  ///   - history: What was asked before: an answer that is younger than an hour is not asked for
-  ///     again, and neither is anything while Steam wants a pause or the day's budget is spent.
-  ///   - urgency: Whether to ask all the same when a young answer is known, or in a pause.
-  /// - Returns: The answer, that the log has it, or why there is none; never longer than the limits
-  ///   and waits of the fetcher allow.
+  ///   - question: The question.
+  ///   - history: The former questions. An answer that is younger than an hour is not fetched
+  ///     again. Nothing is fetched during a pause or when the day's budget is spent.
+  ///   - urgency: Whether to fetch although a recent answer is known, or during a pause.
+  /// - Returns: The answer, a note that the log has it, or the reason why there is none; within the
+  ///   limits and waits of the fetcher.
   package func ask<Answer>(
     _ question: SteamQuestion<Answer>, seeing history: FetchHistory,
     _ urgency: AskingUrgency = .whereOld
@@ -81,7 +81,7 @@ package struct SteamClient: Sendable {
     }
   }
 
-  /// That there is no key to ask about `subject` with; the log is told once, not at every line.
+  /// The result without a key for `subject`; the log notes it once, not at every line.
   static func keyMissing<Answer>(
     _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
   ) -> FetchOutcome<Answer> {

@@ -5,18 +5,18 @@ internal import FoundationEssentials
 package enum SteamKey {
   package static let variable = "DAYBOOK_STEAM_KEY"
   package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
-  /// What is said where there is none, and what to do.
+  /// The message without a key, with the remedy.
   static let missing =
     "Steam wants a key, and none is set. Set \(variable), or the name of a file with it in "
     + "\(fileVariable)."
 
   /// The key that the user set, or `nil`.
   ///
-  /// It is in `DAYBOOK_STEAM_KEY`, else in the file that `DAYBOOK_STEAM_KEY_FILE` names. Blanks and
-  /// line ends around it are cut.
+  /// It is in `DAYBOOK_STEAM_KEY`, else in the file of `DAYBOOK_STEAM_KEY_FILE`. Blanks and line
+  /// ends around it are cut.
   ///
-  /// - Throws: `ServiceSettingError` when it is no key, when the file cannot be read, and when
-  ///   others than its owner can.
+  /// - Throws: `ServiceSettingError` when it is not a valid key, when the file cannot be read, and
+  ///   when users other than its owner can.
   package static func find(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> Secret? {
@@ -39,10 +39,10 @@ package enum SteamKey {
   }
 
   private static func content(of path: String) throws(ServiceSettingError) -> String {
-    // Rights are those of the file itself, not of a link to it.
+    // The permissions are those of the file itself, not of a link to it.
     let file = URL(filePath: path).resolvingSymlinksInPath()
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file.path),
-      // A number of one of several types, by which Foundation is linked; its text is the same.
+      // A number whose type depends on the linked Foundation; its text is the same.
       let rights = attributes[.posixPermissions].flatMap({ Int("\($0)") })
     else { throw unreadable }
     guard rights & 0o077 == 0 else {

@@ -7,10 +7,10 @@ package import DaybookWeb
 /// let outcome = await steam.ask(.friends(of: player), seeing: history)
 /// ```
 package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
-  /// About whom or what, in words that tell this question from others of its method.
+  /// The subject, in words that distinguish this question from others of its method.
   package let subject: String
   package let query: [QueryItem]
-  /// Whether Steam answers it only to who shows a key.
+  /// Whether Steam requires a key for it.
   package let needsKey: Bool
 
   init(about subject: String, _ query: [QueryItem], needsKey: Bool = true) {
@@ -35,10 +35,10 @@ extension SteamQuestion where Answer == VanityName {
 }
 
 extension SteamQuestion where Answer == PlayerSummaries {
-  /// Steam takes no more players in one request.
+  /// The most players in one request.
   package static var mostPlayers: Int { 100 }
 
-  /// The profiles of `players`, in as many questions as it takes.
+  /// The profiles of `players`, in as many questions as needed.
   package static func profiles(of players: [PlayerID]) -> [Self] {
     stride(from: 0, to: players.count, by: mostPlayers).map { start in
       Self(profilesOf: Array(players[start..<min(start + mostPlayers, players.count)]))
@@ -61,7 +61,7 @@ extension SteamQuestion where Answer == FriendList {
 }
 
 extension SteamQuestion where Answer == OwnedGames.Library {
-  /// All games of `player`, free ones that were played and delisted ones included.
+  /// All games of `player`, including free ones that were played and delisted ones.
   package static func games(of player: PlayerID) -> Self {
     Self(
       about: player.text,
@@ -97,7 +97,7 @@ extension SteamQuestion where Answer == GameSchema {
 
 extension SteamQuestion where Answer == AchievementRarity {
   package static func rarity(in game: AppID) -> Self {
-    // This method alone calls a game `gameid`.
+    // Only this method calls a game `gameid`.
     Self(about: "\(game)", [QueryItem("gameid", "\(game)")], needsKey: false)
   }
 }

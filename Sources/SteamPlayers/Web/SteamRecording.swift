@@ -3,15 +3,15 @@ internal import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// A recorded answer of Steam, with about whom or what it was asked.
+/// A recorded answer of Steam, with the subject of its question.
 struct SteamRecording {
   private let answer: RecordedAnswer
 
   init(_ answer: RecordedAnswer) { self.answer = answer }
 
-  /// What would have come of the question if it had just been asked.
+  /// The result that the question would have had now.
   ///
-  /// - Throws: ``Refusal`` when Steam is asked nothing by this method, or it is not said of whom.
+  /// - Throws: ``Refusal`` when the method is not one of Steam's, or the subject is missing.
   func fetch() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case PlayerSummaries.method:
@@ -30,7 +30,7 @@ struct SteamRecording {
   private func fetchOfGame() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case GameSchema.method: .schema(try app(), outcome(about: "\(try app())"))
-    // This method alone calls a game `gameid`.
+    // Only this method calls a game `gameid`.
     case AchievementRarity.method:
       .rarity(try app("gameid"), outcome(about: "\(try app("gameid"))"))
     case GameNews.method: .news(try app(), outcome(about: "\(try app())"))
@@ -50,7 +50,7 @@ struct SteamRecording {
 
   private func player() throws(Refusal) -> PlayerID { try players("steamid")[0] }
 
-  /// At least one.
+  /// At least one player.
   private func players(_ key: String) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in (answer.query[key]?.string ?? "").split(separator: ",") {
@@ -74,9 +74,9 @@ struct SteamRecording {
 }
 
 extension SteamFetch {
-  /// What would have come of the question that `answer` answers, if it had just been asked.
+  /// The result that the question of `answer` would have had now.
   ///
-  /// - Throws: ``Refusal`` when Steam is asked nothing by this method, or it is not said of whom.
+  /// - Throws: ``Refusal`` when the method is not one of Steam's, or the subject is missing.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     self = try SteamRecording(answer).fetch()
   }

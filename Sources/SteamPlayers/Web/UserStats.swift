@@ -1,10 +1,9 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// What a game counts of a player: `ISteamUserStats/GetUserStatsForGame/v2`.
+/// A game's stats of a player: `ISteamUserStats/GetUserStatsForGame/v2`.
 ///
-/// Only what was set is sent: a stat that is absent has its standard value, an achievement that is
-/// absent is locked.
+/// Only set values are sent: a missing stat has its default value, a missing achievement is locked.
 package struct UserStats: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetUserStatsForGame/v2"
 
@@ -14,9 +13,9 @@ package struct UserStats: SteamAnswer, Equatable {
     package let value: Double
   }
 
-  /// The number of whom it is about, as the answer says.
+  /// The number of the player in the answer.
   private let player: String?
-  /// What the game calls itself, which may be an inner name.
+  /// The game's name for itself, which may be an internal one.
   package let gameName: String?
   package let stats: [Stat]
   /// The names of the achievements that are unlocked.

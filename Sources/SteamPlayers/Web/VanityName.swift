@@ -10,7 +10,7 @@ package struct VanityName: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // 42 means no match; there are other numbers, and none of them means one.
+    // 42 means no match; there are other numbers, and none of them means a match.
     guard response["success"]?.integer == 1 else { throw .notFound }
     guard let player = response["steamid"]?.string.flatMap(PlayerID.init(_:)) else {
       throw .unreadable("it has no 'steamid'")

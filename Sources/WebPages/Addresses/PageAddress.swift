@@ -2,23 +2,24 @@ package import DaybookPresentation
 
 /// The address of a page of the web: `http` or `https`, a machine, a path and a query.
 ///
-/// A machine of this network, or this one, is as good as any: a person names it, as with curl. A name
-/// and a password are refused, since an address is kept, shown and sent on by links.
+/// Hosts of the local network and this machine are allowed: a person names them, as with curl. A
+/// name and a password are refused, because an address is kept, shown and sent on by links.
 package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
   package let isEncrypted: Bool
-  /// The machine, and a port where one was given, in lower case.
+  /// The host, and the port if one was given, in lower case.
   package let authority: String
   /// The path, which begins with `/`, and the query.
   package let target: String
 
-  /// Longer ones are no addresses that anybody could read.
+  /// A longer address is one that no person could read.
   private static let longest = 2_048
 
   package var description: String { "http\(isEncrypted ? "s" : "")://\(authority)\(target)" }
 
   /// The address that a person typed, with `https://` or without.
   ///
-  /// - Throws: `Refusal` that says what is wrong; what was typed is not repeated, for it may be secret.
+  /// - Throws: `Refusal` that says what is wrong; the typed text is not repeated, because it may be
+  ///   secret.
   package init(typed text: String) throws(Refusal) {
     if let scheme = Self.scheme(of: text), !Self.isPort(after: scheme, in: text) {
       try self.init(scheme: scheme, rest: text.dropFirst(scheme.count + 1))
@@ -29,7 +30,8 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The address that a page at `base` calls `reference`; `nil` where that is none of a page.
+  /// The address that `reference` means on a page at `base`; `nil` if it is not the address of a
+  /// page.
   package init?(_ reference: String, from base: PageAddress) {
     let text = reference.trimmingBlanks
     do throws(Refusal) {
@@ -63,7 +65,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     self.target = try Self.encoded(target.hasPrefix("/") ? target.withoutDots : "/" + target)
   }
 
-  /// The word before a colon; `nil` where there is none.
+  /// The word before a colon; `nil` if there is none.
   private static func scheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":"), let first = text.unicodeScalars.first,
       first.properties.isAlphabetic, first.isASCII
@@ -102,7 +104,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return authority
   }
 
-  /// What stands after the machine, with `%20` and the like for what no address holds as it is.
+  /// The part after the host, percent-encoded where an address cannot contain a character as it is.
   private static func encoded(_ target: String) throws(Refusal) -> String {
     var text = ""
     for byte in target.prefix(while: { $0 != "#" }).utf8 {

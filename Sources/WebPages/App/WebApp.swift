@@ -7,8 +7,8 @@ internal import DaybookWeb
 
 /// The app for pages of the web: a line in, a frame out.
 ///
-/// What is shown of a page is kept, and where one is follows from the log: so a session that is
-/// replayed shows the same pages without a network.
+/// The shown part of each page is kept, and the current page follows from the log. So a replayed
+/// session shows the same pages without a network.
 package actor WebApp {
   private let log: any EventLog
   private let source: (any PageSource)?
@@ -17,18 +17,19 @@ package actor WebApp {
   private let isReadOnly: Bool
   private var queue = LineQueue()
 
-  /// The address that words of a person mean, such as `player ace`, by what other apps know.
+  /// The address that the words of a person mean, such as `player ace`, found with the data of
+  /// other apps.
   ///
-  /// It is `nil` where they mean nothing.
+  /// It is `nil` if they mean nothing.
   package typealias KnownAddress =
     @Sendable (_ words: [String], _ moment: LineMoment) async throws -> String?
 
   /// - Parameters:
   ///   - log: Where events go.
-  ///   - source: Where pages come from; `nil` for nowhere.
-  ///   - isReadOnly: Whether nothing is appended, and so nothing asked.
-  ///   - known: What words mean that are no address.
-  ///   - onStep: Told when loading starts, and how it ends.
+  ///   - source: The source of pages; `nil` for none.
+  ///   - isReadOnly: Whether nothing is appended, and so nothing is fetched.
+  ///   - known: Finds the address that words mean which are not an address themselves.
+  ///   - onStep: Called when loading starts, and when it ends.
   package init(
     log: any EventLog, source: (any PageSource)?, isReadOnly: Bool = false,
     known: @escaping KnownAddress = { _, _ in nil },
@@ -42,12 +43,12 @@ package actor WebApp {
   ///
   /// - Parameters:
   ///   - words: The words of the line.
-  ///   - moment: When it is, and what is known then.
-  ///   - window: What it is drawn for.
-  ///   - language: The language that it is drawn in.
+  ///   - moment: The time and the read models.
+  ///   - window: The window in which it is drawn.
+  ///   - language: The language of the screen.
   /// - Returns: The lines of the frame, as wide as the window at most.
-  /// - Throws: `Refusal` worded for the person, `CancellationError` when a page was not waited for, or
-  ///   what the log and the read models throw.
+  /// - Throws: `Refusal` worded for the person, `CancellationError` if the wait for a page was
+  ///   cancelled, or the errors of the log and the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
   ) async throws -> [String] {
@@ -65,7 +66,7 @@ package actor WebApp {
     case .present: after = try await acted(line, before, moment)
     case .again:
       after = try model(try await moment.later())
-      // What left nothing in the log was refused.
+      // A line that added nothing to the log was refused.
       if after.position == before.position { try refuse(line, before) }
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
@@ -90,7 +91,7 @@ package actor WebApp {
     return model
   }
 
-  /// `words` as they mean the same when the screen is shown again: the page in front.
+  /// `words` in the form that means the same when the screen is shown again: the current page.
   package func settled(_ words: [String]) -> [String] {
     guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
     return words
@@ -98,7 +99,7 @@ package actor WebApp {
 }
 
 extension WebApp {
-  /// Does what `line` wants, and gives what is known then.
+  /// Performs `line`, and returns the read model afterwards.
   private func acted(
     _ line: WebLine, _ before: WebReadModel, _ moment: LineMoment
   ) async throws -> WebReadModel {
@@ -153,7 +154,7 @@ extension WebApp {
     }
   }
 
-  /// Keeps what happened; a page that has come is kept also when nobody waits any more.
+  /// Appends the event; a page that has arrived is kept even if the wait for it was cancelled.
   private func appended(
     _ event: WebEvent, at time: Timestamp, _ moment: LineMoment
   ) async throws -> WebReadModel {
@@ -182,7 +183,7 @@ extension WebApp {
 }
 
 extension WebLine {
-  /// Whether somebody on the web is asked.
+  /// Whether a server is asked.
   fileprivate var asks: Bool {
     switch self {
     case .open, .follow, .reload, .known: true

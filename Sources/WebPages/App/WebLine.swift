@@ -2,22 +2,22 @@ package import DaybookPresentation
 
 /// A line of a person about pages, understood.
 package enum WebLine: Sendable, Equatable {
-  /// Where one is.
+  /// The current page in the history.
   case place
-  /// The page in front, without asking for it.
+  /// Shows the current page without fetching it.
   case page
   /// The addresses of its links.
   case links
   case open(PageAddress)
-  /// A link of the page in front.
+  /// Opens a link of the current page.
   case follow(Int)
   case back, forward, reload
-  /// What a screen of another app names, such as `player ace`.
+  /// The subject of another app's screen, such as `player ace`.
   case known([String])
 
-  /// What `words` mean, the name of the screen before them left out or not.
+  /// The meaning of `words`, with or without the name of the screen before them.
   ///
-  /// - Throws: `Refusal` that says how the line is written.
+  /// - Throws: `Refusal` that says how to write the line.
   package init(_ words: [String]) throws(Refusal) {
     let rest = words.first == "web" ? Array(words.dropFirst()) : words
     guard let word = rest.first else {
@@ -25,7 +25,7 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // An address with blanks in it was not quoted, or is none.
+      // Either an address with blanks was not quoted, or it is not an address.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }
@@ -53,7 +53,7 @@ package enum WebLine: Sendable, Equatable {
     return .open(try PageAddress(typed: word))
   }
 
-  /// Whether it does nothing but look.
+  /// Whether it only shows a screen and changes nothing.
   var onlyLooks: Bool {
     switch self {
     case .place, .page, .links: true

@@ -1,19 +1,19 @@
 package import DaybookPresentation
 package import DaybookProjections
 
-/// What the screens of pages look at, as of the same event.
+/// The data of the screens of pages, all as of the same event.
 package struct WebReadModel: Sendable {
-  /// What keeps it.
+  /// The projections of the read model.
   package static let projections: [any Projection.Type] = [
     WebPagesProjection.self, WebVisitsProjection.self,
   ]
 
   @CopyOnWrite package var pages = Rows<UInt64, KeptPage>()
   @CopyOnWrite package var visits = Rows<Int64, PageVisit>()
-  /// The last event that is in both.
+  /// The last event that is in both projections.
   package let position: UInt64
 
-  /// The rows of `snapshot`, which has all that it holds.
+  /// The rows of `snapshot`, which has all the projections of this read model.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {
@@ -22,24 +22,24 @@ package struct WebReadModel: Sendable {
     position = snapshot.position
   }
 
-  /// The visit in front.
+  /// The visit of the current page.
   package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
 
-  /// What is shown of the visit in front.
+  /// The page that the current visit shows.
   package var page: KeptPage? { current?.page.flatMap { pages[UInt64(clamping: $0)] } }
 
-  /// Where one is.
+  /// The history with its current page.
   package var history: PageHistory {
     let rows = visits.map(\.row)
     let place = rows.firstIndex(where: \.isCurrent).map { $0 + 1 } ?? 0
-    // What a log of another program holds may be no address.
+    // A log of another program may contain text that is not an address.
     let addresses = rows.compactMap { try? PageAddress(typed: $0.url) }
     return addresses.count == rows.count ? PageHistory(addresses, at: place) : PageHistory()
   }
 
-  /// The address of the link `number` of the page in front.
+  /// The address of the link `number` of the current page.
   ///
-  /// - Throws: `Refusal` when there is none.
+  /// - Throws: `Refusal` if there is no such link.
   package func link(_ number: Int) throws(Refusal) -> PageAddress {
     guard current != nil else { throw .noPage }
     let links = page?.links ?? []
@@ -51,7 +51,7 @@ package struct WebReadModel: Sendable {
     return address
   }
 
-  /// The event that loaded the page of this address the last time.
+  /// The event that last loaded the page of this address.
   func lastLoad(of url: String) -> Int64? {
     pages.reversed().first { $0.row.url == url }.map { Int64(clamping: $0.key) }
   }

@@ -1,17 +1,17 @@
 package import DaybookPresentation
 
-/// The pages that were opened one after the other, and which of them is in front.
+/// The pages that were opened one after the other, and which of them is the current one.
 package struct PageHistory: Sendable, Equatable {
-  /// As many are remembered.
+  /// At most this number of pages is remembered.
   package static let longest = 64
 
   package private(set) var addresses: [PageAddress]
-  /// The place of the one in front; 0 where there is none.
+  /// The place of the current page, from 1; 0 if there is none.
   package private(set) var place: Int
 
   /// - Parameters:
   ///   - addresses: The pages, the first one first.
-  ///   - place: The place of the one in front, from 1.
+  ///   - place: The place of the current page, from 1.
   package init(_ addresses: [PageAddress] = [], at place: Int = 0) {
     (self.addresses, self.place) = (addresses, min(max(place, 0), addresses.count))
   }
@@ -20,7 +20,7 @@ package struct PageHistory: Sendable, Equatable {
   package var canGoBack: Bool { place > 1 }
   package var canGoForward: Bool { place < addresses.count }
 
-  /// Opens a page after the one in front, in place of what one went back from.
+  /// Opens a page after the current one, and removes the pages that came after it.
   package mutating func open(_ address: PageAddress) {
     addresses.removeLast(addresses.count - place)
     addresses.append(address)
@@ -28,9 +28,9 @@ package struct PageHistory: Sendable, Equatable {
     place = addresses.count
   }
 
-  /// Goes so many pages on, or back.
+  /// Moves this number of pages forward, or back if it is negative.
   ///
-  /// - Throws: `Refusal` when there are not so many.
+  /// - Throws: `Refusal` if there are not that many pages.
   package mutating func move(by step: Int) throws(Refusal) {
     guard place > 0 else { throw .noPage }
     guard 1...addresses.count ~= place + step else {

@@ -16,13 +16,13 @@ package struct PageLoaded: Event {
   package let charset: String
   /// How large the answer was.
   package let bytes: Int64
-  /// What of it is shown, in tags of our own.
+  /// The shown part of the page, in our own tags.
   package let markup: String
   /// The addresses of its links, the first one first.
   package let links: [String]
-  /// Whether the page is longer than what is kept.
+  /// Whether the page is longer than the part that is kept.
   package let isCut: Bool
-  /// Whether it was in front already.
+  /// Whether it was the current page already.
   package let isAgain: Bool
 
   package init(_ page: LoadedPage, isAgain: Bool) {
@@ -57,7 +57,7 @@ package struct PageLoaded: Event {
   }
 }
 
-/// A page of the web was asked for and could not be shown.
+/// A page of the web was requested and could not be shown.
 package struct PageFailed: CodedEvent {
   package static let type: EventType = "web.pageFailed"
   package static var codec: Codec<Self> {
@@ -68,9 +68,9 @@ package struct PageFailed: CodedEvent {
 
   package let url: String
   package let reason: String
-  /// Whether it was in front already.
+  /// Whether it was the current page already.
   package let isAgain: Bool
-  /// The event that loaded it the last time; `nil` where nothing of it is known.
+  /// The event that last loaded the page; `nil` if it was never loaded.
   package let known: Int64?
 
   package init(_ url: String, because reason: String, isAgain: Bool, known: Int64?) {
@@ -84,7 +84,7 @@ package struct PageMoved: CodedEvent, ScreenStateEvent {
   package static let category = WebEvent.stream.category
   package static var codec: Codec<Self> { Codec(.int64("steps", \.steps), make: Self.init) }
 
-  /// Forward; back where it is negative.
+  /// The number of steps forward; negative means back.
   package let steps: Int64
 
   package init(by steps: Int64) { self.steps = steps }

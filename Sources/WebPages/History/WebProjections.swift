@@ -30,7 +30,7 @@ extension KeptPage {
   }
 }
 
-/// One row for every time that a page was loaded, by the event that did it.
+/// One row for each time that a page was loaded; its key is the event that loaded it.
 package struct WebPagesProjection: Projection {
   package static let name = "webPages"
   package static let version = 1
@@ -54,7 +54,7 @@ package struct PageVisit: CodedRow {
 
   package let url: String
   package let title: String
-  /// The event that loaded it; `nil` where nothing of it is known.
+  /// The event that loaded it; `nil` if it was never loaded.
   package let page: Int64?
   /// Why it could not be loaded the last time.
   package let failure: String?
@@ -73,7 +73,7 @@ extension PageVisit {
   }
 }
 
-/// One row for every page that one can go back or forward to, in the order in which they were opened.
+/// One row for each page of the history, in the order in which they were opened.
 package struct WebVisitsProjection: Projection {
   package static let name = "webVisits"
   package static let version = 1

@@ -1,4 +1,4 @@
-/// A page as it was found, fit to be kept.
+/// A page as it was fetched, ready to be kept.
 package struct LoadedPage: Sendable, Equatable {
   /// Where it was found in the end.
   package let address: PageAddress
@@ -9,7 +9,7 @@ package struct LoadedPage: Sendable, Equatable {
   package let content: PageReduction
 }
 
-/// A step of loading a page, for whoever waits for it.
+/// A step of loading a page, for a caller that waits for it.
 package enum PageStep: Sendable, Equatable {
   case started(PageAddress)
   case finished(PageAddress)

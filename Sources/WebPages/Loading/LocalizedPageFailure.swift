@@ -2,8 +2,8 @@ internal import DaybookPresentation
 
 /// Why a page could not be shown, in the words that the log keeps.
 ///
-/// They stay in English, as they were written; in another language the failure is told anew of which
-/// they tell, and words of none that is known here are shown as they are.
+/// They stay in English, as they were written. For another language, the failure that the words
+/// describe is found and worded again. Unknown words are shown as they are.
 struct LocalizedPageFailure: LocalizedText {
   private let words: String
 
@@ -25,7 +25,7 @@ struct LocalizedPageFailure: LocalizedText {
     "it sent no answer that could be read": "ответ сервера не удалось прочитать",
   ]
 
-  /// Those that hold a value: what stands before and after it, in both languages.
+  /// The failures that contain a value: the words before and after it, in both languages.
   private static let valued = [
     (("its page is larger than ", " MiB"), ("страница больше ", " МиБ")),
     (("it is no text (", ")"), ("это не текст (", ")")),

@@ -3,8 +3,8 @@ internal import DaybookWeb
 
 /// Shows the web: loads a page, again, or no longer, and goes back and forward between pages.
 ///
-/// Where one is, is a ``PageHistory``, a value that is folded from a log; the service loads what it
-/// says and tells of each step.
+/// The current page is in a ``PageHistory``, a value that is folded from a log. The service loads
+/// the current page of that history and reports each step.
 package actor PageService {
   /// More than that goes in circles, or leads astray.
   package static let mostRedirects = 5
@@ -12,13 +12,13 @@ package actor PageService {
   private let source: any PageSource
   private let onStep: @Sendable (PageStep) -> Void
   private var work: Task<Result<LoadedPage, PageFailure>, any Error>?
-  /// Where one is.
+  /// The history with its current page.
   package private(set) var history: PageHistory
 
   /// - Parameters:
-  ///   - source: Where pages come from.
-  ///   - history: Where one is.
-  ///   - onStep: Told when loading starts, and how it ends.
+  ///   - source: The source of pages.
+  ///   - history: The history with its current page.
+  ///   - onStep: Called when loading starts, and when it ends.
   package init(
     _ source: any PageSource, at history: PageHistory = PageHistory(),
     telling onStep: @escaping @Sendable (PageStep) -> Void = { _ in }
@@ -32,21 +32,21 @@ package actor PageService {
   /// Whether a page is on its way.
   package var isLoading: Bool { work != nil }
 
-  /// Goes on from another place: that of a log.
+  /// Continues with the history of a log.
   package func restore(_ history: PageHistory) { self.history = history }
 
   /// Loads the page at `address` and goes there, also where it cannot be shown.
   ///
-  /// - Throws: `CancellationError` when it was stopped; one stays where one was then.
+  /// - Throws: `CancellationError` if it was stopped; the history is unchanged then.
   package func load(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
     let result = try await fetched(address)
     history.open((try? result.get().address) ?? address)
     return result
   }
 
-  /// Loads the page in front again.
+  /// Loads the current page again.
   ///
-  /// - Throws: `Refusal` where none is, or `CancellationError` when it was stopped.
+  /// - Throws: `Refusal` if no page is open, or `CancellationError` if it was stopped.
   package func reload() async throws -> Result<LoadedPage, PageFailure> {
     guard let address = currentURL else { throw Refusal.noPage }
     return try await fetched(address)
@@ -57,10 +57,10 @@ package actor PageService {
 
   /// Goes back to the page before.
   ///
-  /// - Throws: `Refusal` when there is none.
+  /// - Throws: `Refusal` if there is no earlier page.
   package func back() throws(Refusal) { try history.move(by: -1) }
 
-  /// Goes forward to where one went back from.
+  /// Goes forward to the page from which the person went back.
   ///
   /// - Throws: `Refusal` when there is nothing.
   package func forward() throws(Refusal) { try history.move(by: 1) }
@@ -90,7 +90,7 @@ struct PageLoad: Sendable {
 
   init(from source: any PageSource) { self.source = source }
 
-  /// The page at `address`, or why there is none.
+  /// The page at `address`, or the reason why there is none.
   ///
   /// - Throws: `CancellationError` when the task is cancelled.
   func page(at address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
@@ -132,7 +132,7 @@ struct PageLoad: Sendable {
 }
 
 extension NoAnswer {
-  /// What happened, in words that follow the machine's name.
+  /// The failure, in words that follow the name of the host.
   fileprivate var shortText: String {
     switch self {
     case .unreachable: "it could not be reached"

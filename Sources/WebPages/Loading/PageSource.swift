@@ -1,14 +1,14 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// Where pages come from.
+/// The source of pages.
 package protocol PageSource: Sendable {
-  /// What time it is: that of the clock by which pages are stamped.
+  /// The present time, by the clock that stamps the pages.
   var time: Timestamp { get }
 
-  /// What the machine that `address` names answers; where it sends on is not followed.
+  /// The answer of the server at `address`; a redirect is not followed.
   ///
-  /// - Throws: `NoAnswer` when nothing came, or not all of it.
+  /// - Throws: `NoAnswer` if no answer arrived, or only a part of it.
   func answer(at address: PageAddress) async throws(NoAnswer) -> PageAnswer
 }
 

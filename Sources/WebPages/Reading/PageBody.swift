@@ -6,12 +6,12 @@ package struct PageBody: Sendable, Equatable {
   package let isMarkup: Bool
   package let charset: PageCharset
 
-  /// Reads what came.
+  /// Decodes `answer`.
   ///
-  /// How it is written is said by its first bytes, by the server, or by the page itself, in this
-  /// order; where nobody says it, it is UTF-8 if it can be, and else Latin 1.
+  /// The charset is named by the first bytes, by the server, or by the page itself, in this order.
+  /// If none of them names it, it is UTF-8 if the bytes are valid UTF-8, and Latin 1 otherwise.
   ///
-  /// - Throws: ``PageFailure`` for what is no text, or is written in a way that is not read here.
+  /// - Throws: ``PageFailure`` for an answer that is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {
     let type = ContentType(answer.contentType ?? "text/html")
     isMarkup = ["text/html", "application/xhtml+xml"].contains(type.name)
@@ -44,7 +44,7 @@ package struct PageBody: Sendable, Equatable {
     return nil
   }
 
-  /// What follows `charset=` at the beginning of a page.
+  /// The name after `charset=` at the beginning of a page.
   private static func named(in body: [UInt8]) -> String? {
     let head = String(decoding: body.prefix(2_048).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     for tag in head.split(separator: "<") where tag.prefix(4).lowercased() == "meta" {

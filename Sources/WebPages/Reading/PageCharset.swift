@@ -1,13 +1,13 @@
-/// How the bytes of a page stand for characters.
+/// The mapping of the bytes of a page to characters.
 package enum PageCharset: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
   case windows1251 = "windows-1251"
-  /// What the web calls Latin 1.
+  /// The charset that the web calls Latin 1.
   case windows1252 = "windows-1252"
 
-  /// The one that a page or a server calls `name`; `nil` for one that is not read here.
+  /// The charset that a page or a server calls `name`; `nil` for one that is not supported.
   package init?(named name: String) {
     let name = name.lowercased().trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
     switch name {
@@ -22,7 +22,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     }
   }
 
-  /// The text of `bytes`; what stands for no character becomes `�`.
+  /// The text of `bytes`; bytes that encode no character become `�`.
   package func text(of bytes: ArraySlice<UInt8>) -> String {
     switch self {
     case .utf8: String(decoding: bytes, as: UTF8.self)
@@ -42,7 +42,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Bytes from 0x80 on by a table, those from `end` on by a rule.
+  /// Decodes bytes from 0x80 on by a table, and those from `end` on by a rule.
   private static func mapped(
     _ bytes: ArraySlice<UInt8>, _ table: [UInt16], _ end: UInt8, _ rule: (UInt8) -> UInt32
   ) -> String {

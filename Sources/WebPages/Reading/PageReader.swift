@@ -1,4 +1,4 @@
-/// Takes the pieces of a page one after the other, and writes what of it can be shown.
+/// Takes the tokens of a page one after the other, and writes the part that can be shown.
 struct PageReader {
   private(set) var title = ""
   private(set) var links: [String] = []
@@ -6,9 +6,9 @@ struct PageReader {
   private var base: PageAddress
   private var markup = PageMarkup()
   private var tables: [PageTable] = []
-  /// The element that hides what is in it, and how many of its name are open.
+  /// The element that hides its content, and how many elements of its name are open.
   private var hidden: (name: String, depth: Int)?
-  /// What is inside of `pre`; `nil` outside.
+  /// The text inside of `pre`; `nil` outside of it.
   private var lines: String?
   private var isInTitle = false
   /// The link that is open, and whether its text has come.
@@ -28,7 +28,7 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // A tag that is kept, with what surrounds it.
+    // A tag that is kept, with the characters around it.
     size += 12
   }
 
@@ -55,10 +55,10 @@ struct PageReader {
     change { $0.append(text) }
   }
 
-  /// What stands for an image is kept as a tag: who looks at the page is told in their language.
+  /// The alternative of an image is kept as a tag, so that the screen can word it in its language.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
-    // A quote is written as an entity, too, where it stands in a tag.
+    // A quote is written as an entity, too, if it is inside a tag.
     size += bytes + 5 * shown.utf8.count { $0 == UInt8(ascii: "\"") }
     if link?.isEmpty == true { link?.isEmpty = false }
     change { $0.append(imageOf: shown) }
@@ -67,29 +67,29 @@ struct PageReader {
 
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
-  /// Changes what is being written: the cell of a table, or the page.
+  /// Changes the markup that is being written: that of a table cell, or of the page.
   private mutating func change(_ body: (inout PageMarkup) -> Void) {
     if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
   }
 }
 
 extension PageReader {
-  /// What no terminal shows, whatever is in it.
+  /// Elements that no terminal can show, whatever they contain.
   private static let hiding: Set<String> = [
     "template", "svg", "math", "object", "audio", "video", "canvas", "select", "datalist",
   ]
-  /// What has no end, or may do without, and so hides nothing.
+  /// Elements without an end tag, or with an optional one, which therefore hide nothing.
   private static let endless: Set<String> = [
     "area", "col", "dd", "dt", "embed", "input", "li", "link", "meta", "option", "p", "source",
     "track", "wbr",
   ]
-  /// What stands in lines of its own.
+  /// Elements that begin on a line of their own.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "body", "caption", "center", "dd", "details", "dialog", "div",
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "legend",
     "main", "menu", "nav", "p", "search", "section", "summary",
   ]
-  /// What is kept under its own name.
+  /// Elements that are kept under their own name.
   private static let kept: Set<String> = [
     "b", "blockquote", "del", "em", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "s",
     "strong", "u", "ul",
@@ -133,7 +133,7 @@ extension PageReader {
     }
   }
 
-  /// Writes `block`, or the tag itself where it is one that is kept.
+  /// Writes `block`, or the tag itself if it is one that is kept.
   private mutating func mark(_ block: String?, _ tag: String) {
     let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
     if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
@@ -176,7 +176,7 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of a link; one that was there before keeps its own.
+  /// The number of a link; an address that was there before keeps its number.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }
     guard PageReduction.hasRoom(for: address, after: links, linkSize) else { return nil }
@@ -198,12 +198,13 @@ extension PageReader {
 }
 
 extension String {
-  /// The text as far as it fits so many bytes of markup, and how many bytes of that it takes.
+  /// The longest beginning of the text that fits in `room` bytes of markup, and its number of
+  /// bytes.
   fileprivate func clipped(to room: Int) -> (text: String, bytes: Int) {
     var (end, bytes) = (unicodeScalars.startIndex, 0)
     while end < unicodeScalars.endIndex {
       let scalar = unicodeScalars[end]
-      // What would begin a tag is written as an entity.
+      // A character that would begin a tag is written as an entity.
       bytes += "&<[\\".unicodeScalars.contains(scalar) ? 5 : scalar.utf8.count
       guard bytes <= room else { break }
       end = unicodeScalars.index(after: end)
@@ -213,12 +214,12 @@ extension String {
 }
 
 extension PageTag {
-  /// What stands for an image.
+  /// The alternative text of an image.
   fileprivate var alternative: String? {
     attributes["alt"].map(\.words).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the page itself says that nobody sees it.
+  /// Whether the page itself hides it.
   fileprivate var isHidden: Bool { attributes["hidden"] != nil }
 }
 
@@ -226,12 +227,12 @@ extension PageTag {
 struct PageTable {
   /// Tables in tables, more of them than a page has.
   static let depth = 8
-  /// A table with longer cells puts things in place rather than in columns.
+  /// A table with longer cells is used for layout rather than for columns of data.
   private static let longestCell = 60
   private static let mostColumns = 12
 
   private var rows: [[(isHeader: Bool, content: PageMarkup)]] = []
-  /// What stands before the first cell.
+  /// The markup before the first cell.
   private var before = PageMarkup()
 
   mutating func beginRow() { rows.append([]) }
@@ -248,7 +249,8 @@ struct PageTable {
     body(&rows[row][cell].content)
   }
 
-  /// Writes it as a table where its cells are short, and else what is in them one after the other.
+  /// Writes a table if its cells are short, and otherwise the content of its cells one after the
+  /// other.
   func write(to markup: inout PageMarkup) {
     markup.append(before)
     let full = rows.filter { row in row.contains { !$0.content.isBlank } }
@@ -282,7 +284,7 @@ struct PageTable {
 }
 
 extension PageMarkup {
-  /// Whether it holds what has lines of its own.
+  /// Whether it contains elements that begin on a line of their own.
   fileprivate var isLayout: Bool {
     ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
   }

@@ -1,14 +1,16 @@
-/// What of a page a terminal can show: its title, its text with headings, lists, tables and the like,
-/// and its links, numbered from 1 in the order in which they come.
+/// The part of a page that a terminal can show.
 ///
-/// The text is kept as markup of few tags, all of them ours, so that it is drawn anew for any width
-/// without the page. It says nothing that a page could use: what it holds of brackets and tags is
-/// escaped, and addresses stand beside it.
+/// It has the title, the text with headings, lists and tables, and the links, numbered from 1 in
+/// their order.
+///
+/// The text is kept as markup of a few tags, all of them ours, so it can be drawn for another width
+/// without the page. A page cannot add markup of its own: its brackets and tags are escaped, and
+/// addresses are kept apart from the text.
 package struct PageReduction: Sendable, Equatable {
   package private(set) var title = ""
   package private(set) var markup = ""
   package private(set) var links: [String] = []
-  /// Whether the page is longer than what is kept.
+  /// Whether the page is longer than the part that is kept.
   package private(set) var isCut = false
 
   /// In bytes.
@@ -21,7 +23,7 @@ package struct PageReduction: Sendable, Equatable {
   /// Reads a page of HTML.
   ///
   /// - Parameters:
-  ///   - text: The page; any text is one.
+  ///   - text: The page; any text is valid.
   ///   - address: Where it was found: its links begin there.
   package init(html text: String, at address: PageAddress) {
     var (reader, tokens) = (PageReader(at: address), PageTokenizer(text))
@@ -35,7 +37,7 @@ package struct PageReduction: Sendable, Equatable {
     links = reader.links
   }
 
-  /// Takes a plain text as it is.
+  /// Keeps a plain text as it is.
   package init(plain text: String) {
     var whole = PageMarkup()
     let end = text.utf8.index(
@@ -45,7 +47,7 @@ package struct PageReduction: Sendable, Equatable {
     isCut = end.map { $0 < text.endIndex } ?? false
   }
 
-  /// Whether one more link of so many bytes is kept.
+  /// Whether one more link, after links of `size` bytes, is kept.
   static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
     links.count < mostLinks && size + link.utf8.count <= longestLinks
   }
@@ -64,13 +66,14 @@ struct PageMarkup {
     text += words.escaped
   }
 
-  /// An image, of which its text is kept alone.
+  /// Appends an image, of which only the text is kept.
   mutating func append(imageOf words: String) {
     isBlank = false
     text += "<img alt=\"\(words.escaped.replacing("\"", with: "&quot;"))\">"
   }
 
-  /// Lines that keep their blanks; what would end them early is parted.
+  /// Appends lines that keep their blanks; a tag in them that would end the lines early is broken
+  /// up.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false
@@ -100,6 +103,6 @@ extension String {
     return text
   }
 
-  /// The words with one blank between two.
+  /// The words, separated by one blank.
   var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

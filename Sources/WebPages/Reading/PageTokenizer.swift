@@ -4,29 +4,29 @@ internal import DaybookRendering
 enum PageToken: Equatable {
   case text(String)
   case begin(PageTag)
-  /// The end of what a tag of this name began.
+  /// The end tag of an element with this name.
   case end(String)
 }
 
-/// A tag as a page has it: its name in lower case, and what it says beside that.
+/// A tag of a page: its name in lower case, and its attributes.
 struct PageTag: Equatable {
   let name: String
   var attributes: [String: String] = [:]
 }
 
-/// Cuts a page into tags and what is between them, in one pass: any text is a page.
+/// Splits a page into tags and the text between them, in one pass; any text is a valid page.
 ///
-/// It follows what browsers do with pages that are wrong: a `<` that begins no tag is text, a comment
-/// or a script that is not ended hides the rest, of two attributes of a name the first counts.
+/// It treats a malformed page as browsers do. A `<` that begins no tag is text, and a comment or a
+/// script without an end hides the rest. Of two attributes with the same name the first counts.
 struct PageTokenizer {
   private let bytes: [UInt8]
   private var position = 0
-  /// The tag whose text is not read for other tags, and whether anybody sees it.
+  /// The element whose text contains no tags, and whether that text is shown.
   private var raw: (name: String, isShown: Bool)?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// Elements that hold text alone, and whether anybody sees it.
+  /// The elements that contain only text, and whether that text is shown.
   private static let rawElements: [String: Bool] = [
     "script": false, "style": false, "iframe": false, "noembed": false, "noframes": false,
     "title": true, "textarea": true, "xmp": true,
@@ -48,7 +48,7 @@ struct PageTokenizer {
     return nil
   }
 
-  /// From this length on a text is parted, so that one without an end is not read as a whole.
+  /// A longer text is split, so that a text without an end is not read as a whole.
   private static let longestText = 1 << 16
 
   private mutating func text() -> String {
@@ -63,7 +63,7 @@ struct PageTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).decodingEntities
   }
 
-  /// What begins with `<`; `nil` for what says nothing, as a comment.
+  /// The token that begins with `<`; `nil` for one without content, such as a comment.
   private mutating func markup() -> PageToken? {
     guard position + 1 < bytes.count else { return text(of: 1) }
     switch bytes[position + 1] {
@@ -155,7 +155,7 @@ extension PageTokenizer {
       skipBlanks()
       value = self.value()
     }
-    // An equals sign without a name before it is passed over.
+    // An equals sign without a name before it is skipped.
     if position == first { position += 1 }
     if !name.isEmpty, tag.attributes[name] == nil, tag.attributes.count < Self.mostAttributes {
       tag.attributes[name] = value
@@ -179,14 +179,14 @@ extension PageTokenizer {
     return attribute(start..<position)
   }
 
-  /// More than any attribute that is read has to say.
+  /// The attributes that are read are all shorter than this.
   private static let longestAttribute = 1 << 13
 
   private func attribute(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].prefix(Self.longestAttribute), as: UTF8.self).decodingEntities
   }
 
-  /// What follows as long as it is so, in lower case.
+  /// The bytes that follow as long as `isPart` is true for them, in lower case.
   private mutating func word(while isPart: (UInt8) -> Bool) -> String {
     let start = position
     while position < bytes.count, isPart(bytes[position]) { position += 1 }

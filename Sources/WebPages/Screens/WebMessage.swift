@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screens of pages say around what a page says.
+/// The texts of the screens of pages, apart from the content of the pages.
 enum WebMessage: LocalizedText {
   case web
   case noneOpened
@@ -16,7 +16,7 @@ enum WebMessage: LocalizedText {
   /// The titles of columns.
   case page, address
   case place(Int, of: Int)
-  /// Where one may go from here.
+  /// The directions in which the person can move from here.
   case ways(back: Bool, forward: Bool)
 
   var english: String {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of pages: what is known in, a page of text out.
+/// The screens of pages: they turn the read model into text.
 package struct WebScreens: Sendable {
   package static let name = "web"
   package static let usage = "[URL|N|back|forward|reload|page|links]"
@@ -26,7 +26,7 @@ package struct WebScreens: Sendable {
     }
   }
 
-  /// What stands above it, where the page could not be loaded the last time.
+  /// The note above the page, if it could not be loaded the last time.
   package var notice: String? {
     guard let visit = model.current, let failure = visit.failure else { return nil }
     let known = model.page.map { language.date($0.time.date) }
@@ -73,7 +73,7 @@ package struct WebScreens: Sendable {
 }
 
 extension MarkupWords {
-  /// What stands for images and the like in `language`.
+  /// The words for images and the like in `language`.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english

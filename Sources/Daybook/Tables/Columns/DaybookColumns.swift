@@ -6,8 +6,8 @@ internal import Synchronization
 /// The columns of a log, for the queries of one line or of one call.
 package final class DaybookColumns: Sendable {
   private let store: ColumnStore
-  /// Told how many events have columns while they are brought up to the log; `nil` leaves them as they
-  /// stand.
+  /// Called with the number of events with columns while they are brought up to date; `nil` leaves
+  /// them as they are.
   private let onProgress: (@Sendable (Int) -> Void)?
   private let opened = Mutex<OpenColumns??>(nil)
 
@@ -16,8 +16,8 @@ package final class DaybookColumns: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook's directory.
-  ///   - onProgress: Told how many events have columns, while they are brought up to the log when a
-  ///     query first asks for events; without it they are read as they stand.
+  ///   - onProgress: Called with the number of events with columns, while these are brought up to
+  ///     date at the first query of events. Without it they are used as they are.
   package convenience init(
     of log: FileEventLog, in path: String, onProgress: (@Sendable (Int) -> Void)? = nil
   ) {
@@ -29,14 +29,14 @@ package final class DaybookColumns: Sendable {
     (self.store, self.onProgress) = (store, onProgress)
   }
 
-  /// The same for another line, which sees what was added meanwhile.
+  /// The same columns for another line, which sees later additions.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
   /// The columns, always the same ones; `nil` where there are none.
   var current: OpenColumns? {
     opened.withLock { opened in
       if let opened { return opened }
-      // Whatever keeps them from being written, the log answers.
+      // When they cannot be written, queries read the log.
       if let onProgress { try? catchUp(onProgress) }
       let found = store.current().map { OpenColumns(store: store, file: $0) }
       opened = .some(found)
@@ -46,9 +46,9 @@ package final class DaybookColumns: Sendable {
 }
 
 extension DaybookColumns {
-  /// Brings the columns up to the log, where it is long enough to have some.
+  /// Brings the columns up to date, where the log is long enough for them.
   ///
-  /// - Parameter onProgress: Told how many events have columns.
+  /// - Parameter onProgress: Called with the number of events with columns.
   /// - Throws: `StorageError` when they cannot be written, or ``LogError``.
   package func catchUp(_ onProgress: (Int) -> Void = { _ in }) throws {
     try store.catchUp { count in
@@ -57,7 +57,7 @@ extension DaybookColumns {
     }
   }
 
-  /// Makes the columns anew beside those that answer.
+  /// Rebuilds the columns beside the current ones.
   package func rebuild() throws { try store.rebuild() }
 
   /// Brings the columns up to the log for as long as the task runs, which is cancelled to end it.
@@ -71,18 +71,18 @@ extension DaybookColumns {
     }
   }
 
-  /// How they are doing, as a read model of no rows of its own; `nil` where there are none.
+  /// Their status, in the form of a read model's; `nil` where there are none.
   package func status() throws -> (
     version: Int, checkpoint: UInt64, lag: UInt64, isBehind: Bool
   )? {
     try store.status().map { ($0.version, $0.checkpoint, $0.lag, $0.isBehind) }
   }
 
-  /// What they are called among the read models.
+  /// Their name among the read models.
   package static var name: String { ColumnStore.name }
 }
 
-/// A file of columns that is open, and what keeps it.
+/// An open file of columns, with its store.
 struct OpenColumns: Sendable {
   let store: ColumnStore
   let file: ColumnFile
@@ -90,7 +90,7 @@ struct OpenColumns: Sendable {
   /// The last position that has columns.
   var checkpoint: UInt64 { file.root.checkpoint }
 
-  /// The stripes that have some of these positions.
+  /// The stripes with some of these positions.
   func stripes(in range: ClosedRange<UInt64>) -> [Int] {
     file.stripes.indices.filter {
       let head = file.stripes[$0].head

@@ -1,8 +1,10 @@
 internal import EventColumns
 
 extension OpenColumns {
-  /// How many events of `range` not later than `time` have each type, as far as heads of stripes tell,
-  /// and the positions of which they do not.
+  /// The number of events of each type in `range` not later than `time`, as far as heads of stripes
+  /// have it.
+  ///
+  /// `rest` has the positions for which they do not.
   func counts(
     in range: ClosedRange<UInt64>, until time: Int64
   ) -> (counts: [UInt16: Int], rest: [ClosedRange<UInt64>]) {
@@ -23,7 +25,7 @@ extension OpenColumns {
 }
 
 extension StripeHead {
-  /// Whether the types of all events are told, and none of them is later.
+  /// Whether the head has the types of all events, and none is later.
   fileprivate func isWhollyNotLater(than time: Int64) -> Bool {
     guard let envelope else { return false }
     guard case .integers(let times) = envelope.times.bounds else { return false }

@@ -5,7 +5,7 @@ internal import EventColumns
 extension StripeRows {
   /// The wanted events as batches, in the order of the log.
   ///
-  /// - Throws: ``ColumnError`` when a block is damaged, or no column is kept of what is asked.
+  /// - Throws: ``ColumnError`` when a block is damaged, or a needed column is missing.
   mutating func batches(
     of columns: [(column: EventColumn, path: [String])], _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> [Batch] {
@@ -25,7 +25,7 @@ extension StripeRows {
     }
   }
 
-  /// What all events have in `column`.
+  /// The values of all events in `column`.
   private func vector(
     of column: EventColumn, at rows: RowChoice, _ wish: Wish, _ types: NameDictionary
   ) throws(ColumnError) -> Vector {
@@ -66,7 +66,7 @@ extension StripeRows {
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
 
-  /// What of a table of events columns are kept of.
+  /// Whether columns are stored for this column of a table of events.
   static func keeps(_ column: EventColumn) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true
@@ -76,7 +76,7 @@ extension StripeRows {
 }
 
 extension StoredColumn? {
-  /// The values at `rows` as those of a column of `type`, or their members at `path`.
+  /// The values at `rows` as a column of `type`, or their members at `path`.
   fileprivate func vector(
     of type: ScalarType, at path: [String], _ rows: RowChoice
   ) throws(ColumnError) -> Vector {
@@ -146,14 +146,14 @@ extension StringVector {
 }
 
 extension [Int64] {
-  /// The same with 0 where there is no value.
+  /// The same numbers with 0 where there is no value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Int64] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }
 }
 
 extension [Double] {
-  /// The same with 0 where there is no value.
+  /// The same numbers with 0 where there is no value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Double] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }

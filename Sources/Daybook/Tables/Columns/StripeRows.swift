@@ -2,35 +2,35 @@
 internal import DaybookQuery
 internal import EventColumns
 
-/// The events of one stripe that a filter wants.
+/// The events of one stripe that pass a filter.
 struct StripeRows {
   let stripe: ColumnFile.Stripe
   private let file: ColumnFile
   let envelope: StripeHead.Envelope
-  /// The columns of the one type that is wanted; `nil` where events of any type are.
+  /// The columns of the wanted type; `nil` where events of any type are wanted.
   let group: StripeHead.Group?
-  /// Which schemas of the stripe are wanted.
+  /// Whether each schema of the stripe is wanted.
   private let wanted: [Bool]
-  /// The rows of the stripe that have one of them; `nil` for as long as nobody needed to know.
+  /// The rows of the stripe with these schemas; `nil` until they are needed.
   private var frame: RowChoice?
-  /// The wanted ones, by their places among these.
+  /// The wanted rows, by their indexes among these.
   private(set) var places: RowChoice
 
-  /// What is wanted of a log's stripes.
+  /// The request to a log's stripes.
   struct Wish: Sendable {
     let filter: EventFilter
-    /// The one type; `nil` for any.
+    /// The only type; `nil` for any.
     let type: UInt16?
     let records: WantedRecords?
-    /// The names of all streams, where they are asked for.
+    /// The names of all streams, where they are needed.
     let names: StreamNameCodes?
-    /// Which streams are wanted, by their numbers, where not all are.
+    /// Whether each stream is wanted, by its number; `nil` when all are.
     let streams: [Bool]?
   }
 
-  /// `nil` where the head tells that no event is wanted.
+  /// `nil` where the head shows that no event is wanted.
   ///
-  /// - Throws: ``ColumnError`` when the columns do not tell.
+  /// - Throws: ``ColumnError`` when the columns are not enough.
   init?(_ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish) throws(ColumnError) {
     guard let envelope = stripe.head.envelope else {
       throw .unusable("no columns are kept of some events")
@@ -61,7 +61,7 @@ struct StripeRows {
     return found
   }
 
-  /// Whether positions and times of the stripe, which its head tells, leave some.
+  /// Whether the positions and times in the stripe's head can match.
   private static func mayHold(
     _ filter: EventFilter, _ head: StripeHead, _ envelope: StripeHead.Envelope
   ) -> Bool {
@@ -76,9 +76,9 @@ struct StripeRows {
   /// The rows of the stripe that are wanted.
   mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
 
-  /// The column of a field of the one type; `nil` when it is null in all its events here.
+  /// The column of a field of the wanted type; `nil` when it is null in all its events here.
   ///
-  /// - Throws: ``ColumnError`` when the columns do not tell.
+  /// - Throws: ``ColumnError`` when the columns are not enough.
   func field(_ name: String) throws(ColumnError) -> StoredColumn? {
     guard let group else { return nil }
     if let place = group.names.firstIndex(where: { name.utf8.elementsEqual($0) }) {
@@ -90,7 +90,7 @@ struct StripeRows {
 }
 
 extension StripeRows {
-  /// Leaves out what the filter does not want; first by fields, for which no other column is read.
+  /// Excludes events that fail the filter; first by fields, which need no other column.
   private mutating func narrow(_ wish: Wish) throws(ColumnError) {
     for test in wish.filter.fieldTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))
@@ -144,7 +144,7 @@ extension StripeRows {
 }
 
 extension FieldRangeTest {
-  /// Those of `rows` whose values in `column` lie within the bounds.
+  /// Those of `rows` whose values in `column` are within the bounds.
   func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
     guard let column, column.head.kind != .nothing else { return .some([]) }
     switch (type, column.head.kind) {
@@ -166,7 +166,7 @@ extension FieldRangeTest {
     return value.real.map(meets) ?? false
   }
 
-  /// Whether a real between `bounds` may be what is wanted.
+  /// Whether a real within `bounds` may pass.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
     guard case .reals(let range) = bounds else { return true }
     return realTests.allSatisfy { test in
@@ -183,7 +183,7 @@ extension FieldRangeTest {
 }
 
 extension FieldTextTest {
-  /// Those of `rows` whose texts in `column` meet it; without one all texts are empty.
+  /// Those of `rows` whose texts in `column` pass; without a column all texts are empty.
   func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
     guard let column, column.head.kind != .nothing else {
       return accepts([UInt8]().span) ? rows : .some([])

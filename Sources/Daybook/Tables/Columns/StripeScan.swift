@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import EventColumns
 
-/// What a scan asks of a log's columns.
+/// A scan's request to a log's columns.
 struct StripeScan: Sendable {
   let columns: OpenColumns
   private let wish: StripeRows.Wish
@@ -10,7 +10,7 @@ struct StripeScan: Sendable {
 
   /// The events of `type`, or of any, that `filter` wants.
   ///
-  /// - Throws: ``ColumnError`` when the names of streams, which are asked for, cannot be read.
+  /// - Throws: ``ColumnError`` when the names of streams are needed and cannot be read.
   init(
     _ columns: OpenColumns, _ filter: EventFilter, type: EventType?, _ catalog: EventCatalog,
     needsNames: Bool
@@ -26,9 +26,9 @@ struct StripeScan: Sendable {
     self.types = types
   }
 
-  /// The wanted events of the stripe with `index`; `nil` when the log has to be asked.
+  /// The wanted events of the stripe with `index`; `nil` when the log must be read.
   ///
-  /// Columns that are damaged are left, so that they are made anew.
+  /// Damaged columns are released, so that they are rebuilt.
   func read(
     _ index: Int, _ wanted: [(column: EventColumn, path: [String])]
   ) -> [Batch]? {
@@ -48,7 +48,7 @@ extension StreamNameCodes {
   fileprivate init(_ filter: EventFilter, _ file: ColumnFile) throws(ColumnError) {
     self.init(filter)
     for stripe in file.stripes {
-      // The streams that begin among events without columns have names all the same.
+      // Streams that begin among events without columns have names, too.
       guard let envelope = stripe.head.envelope else {
         throw .unusable("no columns are kept of some events")
       }

@@ -3,8 +3,8 @@ internal import DaybookQuery
 
 /// The tables that sum up the events of a log: `streams`, `types` and `sessions`.
 ///
-/// `types`, and what the heads of streams tell of `streams`, are read without the events. All else is
-/// made by one pass over the events when it is first read.
+/// `types`, and the columns of `streams` that heads have, are read without the events. Everything
+/// else is computed by one pass over the events at the first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -27,7 +27,7 @@ enum LogSummary: String, CaseIterable, Sendable {
       ])
   }
 
-  /// The values that tell the group of an event; `nil` when it is in none.
+  /// The values that identify the group of an event; `nil` when it is in none.
   fileprivate func key(
     of record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog
   ) -> [Value]? {
@@ -44,7 +44,7 @@ enum LogSummary: String, CaseIterable, Sendable {
     }
   }
 
-  /// What tells the group of an event fast, where something does.
+  /// A number that identifies the group of an event fast, where there is one.
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber
@@ -74,13 +74,13 @@ struct LogSummaryTable: QueryTable {
   }
 }
 
-/// Reads the events some at a time, without rows, then gives the rows of their groups.
+/// Reads the events slice by slice, without rows, then gives the rows of their groups.
 private final class LogSummaryScan: TableScan {
   private(set) var scannedRows = 0
   private let table: LogSummaryTable
   private let request: ScanRequest
   private var groups: EventGroups
-  /// The position that is looked at next.
+  /// The next position to read.
   private var position: UInt64 = 1
   private var rows: (any TableScan)?
 
@@ -108,7 +108,7 @@ private final class LogSummaryScan: TableScan {
 
   private func readSlice() throws(QueryError) {
     let last = min(table.asOf.seq, position + Self.sliceCount - 1)
-    // Taken out of the object, so that the scan does not copy them.
+    // A local copy, so that the scan does not copy them.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }
@@ -139,7 +139,7 @@ private struct EventGroups {
 
   private let summary: LogSummary
   private var groups: [Group] = []
-  /// Where the group of a number is; `nil` for one that is in none.
+  /// The index of each number's group; `nil` for a number in none.
   private var placesByNumber: [UInt32: Int?] = [:]
   private var placesByText: [String: Int] = [:]
 

@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The rows of `streams` as far as the heads of streams tell them: all but when a stream began, and
-/// its least and greatest time.
+/// The columns of `streams` that come from the heads of streams: all except the beginning of a
+/// stream, and its least and greatest time.
 final class StreamHeadScan: TableScan {
   private(set) var scannedRows = 0
   private var heads: StreamHeads
   private let columns: [Column]
 
-  /// What a head tells of a stream.
+  /// A column that a head determines.
   private enum Column: String {
     case stream, category, events, lastSeq
 
@@ -26,7 +26,7 @@ final class StreamHeadScan: TableScan {
 
   private static let streamsPerRead = 1 << 14
 
-  /// `nil` when the columns are not all known, or the rows are wanted in another order.
+  /// `nil` when a column is not among them, or the rows are wanted in another order.
   init?(_ log: FileEventLog, end: UInt64, _ request: ScanRequest) {
     let fields = LogSummary.streams.schema.fields
     columns = request.columns.compactMap { Column(rawValue: fields[$0.index].name) }

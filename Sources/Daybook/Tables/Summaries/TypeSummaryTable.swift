@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookQuery
 
-/// The table `types`: a row for each event type, told by the heads of the log's blocks.
+/// The table `types`: a row for each event type, from the heads of the log's blocks.
 struct TypeSummaryTable: QueryTable {
   let log: FileEventLog
   let end: UInt64
@@ -20,7 +20,7 @@ struct TypeSummaryTable: QueryTable {
     }
   }
 
-  /// Whether the heads of blocks tell all: not where some events of a type are left out, and not all.
+  /// Whether the heads of blocks are enough: not where only some events of a type are excluded.
   static func tells(of catalog: EventCatalog) -> Bool {
     EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true).picksWholeTypes(of: catalog)
   }
@@ -49,7 +49,7 @@ struct TypeSummaryTable: QueryTable {
   }
 }
 
-/// The rows of all types, which tell how many events were read for them.
+/// The rows of all types, with the number of events read for them.
 private final class TypeSummaryScan: TableScan {
   private let rows: any TableScan
   let scannedRows: Int

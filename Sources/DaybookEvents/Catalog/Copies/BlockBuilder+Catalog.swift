@@ -1,19 +1,20 @@
 extension BlockBuilder {
   private static let pageBytes = 4_096
-  /// What LMDB writes before a value in pages of its own.
+  /// The header that LMDB writes before a value in pages of its own.
   private static let pageHeadBytes = 16
-  /// A copy takes no more than one byte in so many of the records, beyond the rest of the last page.
+  /// A copy takes at most one byte in 64 of the records, beyond the rest of the last page.
   private static let greatestShare = 64
 
-  /// A copy of the types and schemas of its records, as ``CatalogCopy``, as far as it is cheap: it
-  /// fills the block's last page, or takes 1 byte in 64.
+  /// A copy of the types and schemas of its records, as ``CatalogCopy``, as far as it is cheap.
   ///
-  /// Of more than that each block holds another part, so that a few blocks hold all.
+  /// It fills the block's last page, or takes 1 byte in 64.
+  ///
+  /// When there are more, each block has another part of them, so that a few blocks have all.
   func catalogCopy(of catalog: EventCatalog, besides index: [UInt8]) -> [UInt8] {
     let keys = schemaKeys
     guard !keys.isEmpty else { return [] }
     let used = Self.pageHeadBytes + bytes.count + index.count
-    // What takes less than half of a page has none of its own.
+    // A value of less than half a page has no page of its own.
     let rest = used < Self.pageBytes / 2 ? 0 : (Self.pageBytes - used % Self.pageBytes)
     let limit = max(rest, recordBytes / Self.greatestShare)
     // The golden ratio lays the beginnings evenly over all keys.
@@ -31,7 +32,7 @@ extension BlockBuilder {
       guard let type = catalog.type(number) else { continue }
       var entries = types.contains(number) ? [] : CatalogCopy.bytes(type, number)
       if let schema = catalog.definition(key: key) { entries += CatalogCopy.bytes(schema, key) }
-      // What is longer than a block may hold stands in the table alone.
+      // An entry that is too long for a block is only in the table.
       if copy.count + entries.count > limit, copy.isEmpty { continue }
       guard copy.count + entries.count <= limit else { break }
       types.insert(number)
@@ -43,7 +44,7 @@ extension BlockBuilder {
   /// The types and schemas that the records have, by their keys in order.
   private var schemaKeys: [UInt32] {
     var keys: Set<UInt32> = []
-    // The schema that each type had last: a set is asked when another comes.
+    // The last schema of each type: the set is searched only when another one comes.
     var last: [UInt32] = []
     for index in 0..<count {
       let (type, schema) = withRecord(index) { ($0.typeNumber, $0.schemaNumber) }

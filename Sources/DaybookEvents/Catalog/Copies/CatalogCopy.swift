@@ -1,7 +1,7 @@
-/// What numbers in records mean, written once more beside the tables that say it: a lost page of
-/// those then costs nothing.
+/// A second copy of the names and schemas of numbers, besides their tables: losing a page of those
+/// then costs nothing.
 ///
-/// Entries stand end to end, up to the end of the bytes or to zeros:
+/// Entries are end to end, up to the end of the bytes or to zeros:
 ///
 /// | offset | bytes | what |
 /// | --- | --- | --- |
@@ -11,9 +11,8 @@
 /// | 8 | | the content; of streams with consecutive numbers the length of each name in 1 byte, and the name |
 /// | | 8 | checksum of all of it |
 ///
-/// They stand in each block, between its last record and its index, for the records of that block
-/// (``BlockBuilder/catalogCopy(of:)``), and all of them in the table of single values
-/// (``CopyParts``).
+/// Each block has the copies for its records between its last record and its index
+/// (``BlockBuilder/catalogCopy(of:)``). The table of single values has all copies (``CopyParts``).
 struct CatalogCopy {
   enum Kind: UInt8 {
     case type = 1
@@ -31,7 +30,7 @@ struct CatalogCopy {
   private static let leastBytes = 16
   private static let greatestContent = 1 << 24 - 1
 
-  /// The bytes of an entry; none for a content that is too long to be repeated.
+  /// The bytes of an entry; empty for a content that is too long to be copied.
   static func bytes(_ kind: Kind, _ number: UInt32, _ content: [UInt8]) -> [UInt8] {
     guard content.count <= greatestContent else { return [] }
     var bytes: [UInt8] = []
@@ -51,7 +50,7 @@ struct CatalogCopy {
     bytes(.schema, key, schema.storedBytes)
   }
 
-  /// The entry that holds the names of streams with the numbers from `first` on.
+  /// The entry with the names of streams whose numbers begin at `first`.
   static func bytes(_ names: [StreamName], from first: UInt32) -> [UInt8] {
     var content: [UInt8] = []
     for name in names {
@@ -66,7 +65,7 @@ struct CatalogCopy {
 
   /// The checksum of an entry's head and content.
   private static func checksum(of entry: RawSpan) -> UInt64 {
-    // 16 bytes come first, which is the least that the checksum takes.
+    // 16 bytes come first, which is the least for the checksum.
     var bytes = UInt64(entry.byteCount).storedBytes
     bytes.append(entry)
     return RecordChecksum.of(bytes.rawBytes, seed: seed)
@@ -74,7 +73,7 @@ struct CatalogCopy {
 
   /// The entries at the beginning of `bytes`.
   ///
-  /// - Returns: Also how many bytes they take, and whether nothing but zeros follows.
+  /// - Returns: The entries, their bytes, and whether only zeros follow.
   static func entries(
     in bytes: RawSpan
   ) -> (entries: [Entry], byteCount: Int, isWhole: Bool) {
@@ -106,7 +105,7 @@ struct CatalogCopy {
 }
 
 extension CatalogCopy.Entry {
-  /// The names of streams that an entry of that kind holds, by their numbers.
+  /// The names of streams in an entry of that kind, by their numbers.
   var streams: [(number: UInt32, name: StreamName)] {
     guard kind == .streams else { return [] }
     var (streams, offset) = ([(number: UInt32, name: StreamName)](), 0)
@@ -119,7 +118,7 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` says the same, or nothing.
+  /// Whether `catalog` has the same content for it, or none.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

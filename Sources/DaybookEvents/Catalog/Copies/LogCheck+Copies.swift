@@ -1,10 +1,11 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// What is written once more, so that a damaged page costs no names.
+/// Checks the second copies, which save names from a damaged page.
 extension LogCheck {
-  /// Checks, for some blocks, that their copies of types and schemas say what the tables say; with
-  /// the last of them, that those in the table of single values do.
+  /// Checks for some blocks that their copies of types and schemas agree with the tables.
+  ///
+  /// With the last blocks it checks the copies in the table of single values, too.
   ///
   /// - Returns: Whether there is more to check.
   mutating func runCopySlice(in log: borrowing LogRead) throws(LogError) -> Bool {
@@ -48,7 +49,7 @@ extension LogCheck {
 }
 
 extension LogError {
-  /// The error for something that was written once more, and is other than it was.
+  /// The error for a damaged copy.
   fileprivate static func damagedCopy(_ what: String) -> LogError {
     .damaged("copy of names in \(what)")
   }

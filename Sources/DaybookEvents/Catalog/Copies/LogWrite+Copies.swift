@@ -9,8 +9,10 @@ extension LogWrite {
     try storeCopy(ofNamesIn: state.streams)
   }
 
-  /// Copies what is new in `catalog`; all of it, when something else is missing, too: the log is then
-  /// one that an older program has written.
+  /// Copies the new entries of `catalog`.
+  ///
+  /// It copies all of them when other copies are missing, too: then an older program has written
+  /// the log.
   @_lifetime(self: copy self)
   mutating func storeCopy(
     of catalog: EventCatalog, newTypes: [(number: UInt16, type: EventType)],
@@ -72,9 +74,9 @@ extension LogWrite {
     try put(bytes.rawBytes, forKey: key.rawBytes, in: tables.meta)
   }
 
-  /// Adds `entries` to the last of `count` parts, and to new ones when that has grown.
+  /// Adds `entries` to the last of `count` parts, and to new ones when that is full.
   ///
-  /// The last part stays so short that it stands in a page which each commit writes anyway.
+  /// The last part stays so short that it is in a page which each commit writes anyway.
   ///
   /// - Returns: How many parts there are then.
   @_lifetime(self: copy self)
@@ -94,9 +96,9 @@ extension LogWrite {
     return count
   }
 
-  /// Moves what is in the last of `count` parts to the one before, as far as a page holds both.
+  /// Moves the content of the last of `count` parts to the one before, as far as a page holds both.
   ///
-  /// - Returns: How many parts there are with the one that entries go to from now on.
+  /// - Returns: The number of parts, including the part for the next entries.
   @_lifetime(self: copy self)
   private mutating func close(
     _ last: [UInt8], of count: UInt32, _ key: (UInt32) -> [UInt8]
@@ -111,7 +113,7 @@ extension LogWrite {
     return count + 1
   }
 
-  /// The entries of a part, without what fills it up; `nil` when it is full.
+  /// The entries of a part, without its padding; `nil` when it is full.
   private borrowing func storedPart(_ key: [UInt8]) throws(LogError) -> [UInt8]? {
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return [] }
     guard value.byteCount < CopyParts.greatestPart else { return nil }
@@ -132,7 +134,7 @@ extension LogWrite {
   ) throws(LogError) {
     for number in 0..<count {
       let key = key(number)
-      // The count has no checksum: it may be any.
+      // The count has no checksum, so it may be wrong.
       guard try value(forKey: key.rawBytes, in: tables.meta) != nil else { return }
       try remove(key: key.rawBytes, in: tables.meta)
     }

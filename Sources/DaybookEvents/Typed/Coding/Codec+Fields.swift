@@ -1,9 +1,10 @@
-// One initializer for each count of fields: a parameter pack says the same in one, and was measured
-// to cost 4 to 16 times as much as writing and reading by hand, for Swift 6.3 goes through a pack at
-// run time. These are generated one from another; each is the one before with one more.
+// One initializer for each number of fields.
+//
+// A parameter pack could express all in one, but was measured to cost 4 to 16 times as much as code
+// by hand. Swift 6.3 walks a pack at run time. Each initializer is generated from the one before.
 
 extension Codec {
-  /// Lists 1 field in the order in which they are kept.
+  /// Lists 1 field.
   @inlinable @inline(__always) public init<V0: FieldValue>(
     _ f0: CodedField<Root, V0>, make: @escaping @Sendable (V0) -> Root
   ) {
@@ -19,7 +20,7 @@ extension Codec {
       })
   }
 
-  /// Lists 2 fields in the order in which they are kept.
+  /// Lists 2 fields in the order of storage.
   @inlinable @inline(__always) public init<V0: FieldValue, V1: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>,
     make: @escaping @Sendable (V0, V1) -> Root
@@ -40,7 +41,7 @@ extension Codec {
       })
   }
 
-  /// Lists 3 fields in the order in which they are kept.
+  /// Lists 3 fields in the order of storage.
   @inlinable @inline(__always) public init<V0: FieldValue, V1: FieldValue, V2: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
     make: @escaping @Sendable (V0, V1, V2) -> Root
@@ -63,7 +64,7 @@ extension Codec {
       })
   }
 
-  /// Lists 4 fields in the order in which they are kept.
+  /// Lists 4 fields in the order of storage.
   @inlinable @inline(__always)
   public init<V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
@@ -91,7 +92,7 @@ extension Codec {
       })
   }
 
-  /// Lists 5 fields in the order in which they are kept.
+  /// Lists 5 fields in the order of storage.
   @inlinable @inline(__always)
   public init<V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue>(
     _ f0: CodedField<Root, V0>, _ f1: CodedField<Root, V1>, _ f2: CodedField<Root, V2>,
@@ -124,7 +125,7 @@ extension Codec {
       })
   }
 
-  /// Lists 6 fields in the order in which they are kept.
+  /// Lists 6 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue
@@ -163,7 +164,7 @@ extension Codec {
       })
   }
 
-  /// Lists 7 fields in the order in which they are kept.
+  /// Lists 7 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -209,7 +210,7 @@ extension Codec {
       })
   }
 
-  /// Lists 8 fields in the order in which they are kept.
+  /// Lists 8 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -258,7 +259,7 @@ extension Codec {
       })
   }
 
-  /// Lists 9 fields in the order in which they are kept.
+  /// Lists 9 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -309,7 +310,7 @@ extension Codec {
       })
   }
 
-  /// Lists 10 fields in the order in which they are kept.
+  /// Lists 10 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -364,7 +365,7 @@ extension Codec {
       })
   }
 
-  /// Lists 11 fields in the order in which they are kept.
+  /// Lists 11 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -421,7 +422,7 @@ extension Codec {
       })
   }
 
-  /// Lists 12 fields in the order in which they are kept.
+  /// Lists 12 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -480,7 +481,7 @@ extension Codec {
       })
   }
 
-  /// Lists 13 fields in the order in which they are kept.
+  /// Lists 13 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -546,7 +547,7 @@ extension Codec {
       })
   }
 
-  /// Lists 14 fields in the order in which they are kept.
+  /// Lists 14 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -614,7 +615,7 @@ extension Codec {
       })
   }
 
-  /// Lists 15 fields in the order in which they are kept.
+  /// Lists 15 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,
@@ -685,7 +686,7 @@ extension Codec {
       })
   }
 
-  /// Lists 16 fields in the order in which they are kept.
+  /// Lists 16 fields in the order of storage.
   @inlinable @inline(__always)
   public init<
     V0: FieldValue, V1: FieldValue, V2: FieldValue, V3: FieldValue, V4: FieldValue, V5: FieldValue,

@@ -16,28 +16,28 @@
 /// }
 /// ```
 ///
-/// The compiler checks that each value has the kind of its field, and that `make` takes as many
-/// values, of the same types in the same order. Two values of one type that `make` takes the other
-/// way round it cannot see: a debug build, which tests are, refuses to append the first event, and
-/// to keep the first row, that does not come back as it is written. Later fields have a default for
-/// earlier versions; what a default cannot express is an ``upcast(before:_:)``.
+/// The compiler checks that each value has the kind of its field. It also checks that `make` takes
+/// as many values, of the same types in the same order. It cannot see when `make` swaps two values
+/// of one type. A debug build, as in tests, refuses to append the first event, or to store the
+/// first row, that does not read back as written. Later fields have a default for earlier versions;
+/// a change that a default cannot express is an ``upcast(before:_:)``.
 ///
-/// Computed, as above, a codec is seen through by the compiler; as a stored `static let` each value goes
-/// through closures. It has 1 to 16 fields. `daybook-bench --task codec` measures it against the same
-/// by hand.
-// All that a codec is made of is always inlined: only then are its closures gone when it is compiled.
+/// As a computed property, as above, a codec is inlined by the compiler; as a stored `static let`
+/// each value goes through closures. It has 1 to 16 fields. `daybook-bench --task codec` compares
+/// it with code by hand.
+// Every part of a codec is always inlined: only then the compiler removes its closures.
 public struct Codec<Root>: Sendable {
   /// Writes the values of a `Root`.
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout EventWriter) -> Void
 
-  /// Makes a `Root` of what an earlier version wrote.
+  /// Decodes a `Root` from the fields of an earlier version.
   public typealias Upcast =
     @Sendable (_ reader: inout EventReader) throws(EventDecodingError) -> Root
 
   @usableFromInline let makeColumns: @Sendable () -> [CodedColumn]
   @usableFromInline let writeValues: Write
   @usableFromInline let readValues: Upcast
-  /// Refuses a `Root` of whose values another one is made.
+  /// Refuses a `Root` from whose values a different one is made.
   @usableFromInline let check: Write
 
   @inlinable @inline(__always) init(
@@ -47,7 +47,7 @@ public struct Codec<Root>: Sendable {
     (makeColumns, writeValues, readValues, self.check) = (columns, write, read, check)
   }
 
-  /// The same codec, with what reads events of versions before `version`.
+  /// The same codec, with a reader for events of versions before `version`.
   @inlinable @inline(__always) public func upcast(before version: Int, _ older: @escaping Upcast)
     -> Self
   {
@@ -60,7 +60,7 @@ public struct Codec<Root>: Sendable {
       }, check: check)
   }
 
-  /// The names of the fields, and what each is kept as.
+  /// The names of the fields, and their stored kinds.
   public var columns: [CodedColumn] { makeColumns() }
 
   /// Writes the values of `root`.
@@ -76,18 +76,18 @@ public struct Codec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Looks in a debug build whether `root` would come back; always true.
+  /// Checks in a debug build that `root` reads back as written; always true.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout EventWriter) -> Bool {
     check(root, &writer)
     return true
   }
 }
 
-/// A field of a ``Codec``: its name, and what it is kept as.
+/// A field of a ``Codec``: its name and stored kind.
 public struct CodedColumn: Hashable, Sendable {
   /// The stored name.
   public let name: String
-  /// What it is kept as.
+  /// The stored kind.
   public let kind: CodedKind
 
   @usableFromInline init(_ name: String, _ kind: CodedKind) {
@@ -97,7 +97,7 @@ public struct CodedColumn: Hashable, Sendable {
 
 /// An event whose fields are listed once, by a ``Codec``.
 public protocol CodedEvent: Event {
-  /// The fields, in the order in which they are kept.
+  /// The fields, in the order of storage.
   static var codec: Codec<Self> { get }
 }
 

@@ -1,6 +1,6 @@
-/// What a field of a ``Codec`` is kept as.
+/// The stored kind of a field of a ``Codec``.
 public enum CodedKind: Hashable, Sendable {
-  /// The same in an event and in a row.
+  /// A kind that is stored in the same form in an event and in a row.
   case field(EventField.Kind)
   /// A day: text in an event, a number of days in a row.
   case date
@@ -8,9 +8,10 @@ public enum CodedKind: Hashable, Sendable {
   case timestamp
 }
 
-/// One field of a ``Codec``: its name, its kind, and where the value stands in a `Root`.
-// The optimizer takes a struct of at most six words apart, and only then calls `get` directly. These are
-// six: the name is two, and the default, which would be as many as its type has, is got by a closure.
+/// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
+// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
+// This one has six: the name takes two, and the default, whose size is that of its type, is
+// returned by a closure.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
   /// The stored name; empty for a group, whose fields have their own.
   @usableFromInline let name: String
@@ -18,7 +19,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   @usableFromInline let get: @Sendable (Root) -> Value
   /// The first version that has the field.
   @usableFromInline let since: Int
-  /// What versions without the field have, and JSON without it.
+  /// The value for versions without the field, and for JSON without it.
   @usableFromInline let fallback: @Sendable () -> Value?
 
   @inlinable @inline(__always) init(
@@ -29,7 +30,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     (self.since, self.fallback) = (since, fallback)
   }
 
-  /// Its column, or those of a group.
+  /// Its column, or the columns of a group.
   @usableFromInline var columns: [CodedColumn] {
     if name.isEmpty, let group = Value.self as? any FieldGroup.Type { return group.columns }
     return [CodedColumn(name, kind)]
@@ -47,10 +48,10 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     return value
   }
 
-  /// Refuses a value that `again` does not have, which was made of the values of `root`.
+  /// Refuses a value that differs in `again`, which was made of the values of `root`.
   @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
     let value = get(root)
-    // What is not even equal to itself, as no number is, tells nothing.
+    // A value that does not equal itself, such as NaN, proves nothing.
     if value == value, value != get(again) {
       writer.refuse(swapped: columns.map(\.name).joined(separator: ", "))
     }
@@ -59,8 +60,8 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
 
 /// The fields by the kind of their values.
 ///
-/// `since` is the first version of the event that has the field; `default` is its value in events of
-/// earlier versions, and in JSON that lacks it. An optional value is `nil` there without saying so.
+/// `since` is the first version of the event that has the field. `default` is its value in events
+/// of earlier versions, and in JSON without it. An optional value is then `nil` without a default.
 extension CodedField {
   /// A field of text.
   @inlinable @inline(__always) public static func text(

@@ -1,4 +1,5 @@
-/// Fields that stand together in several events or rows, such as an address, with a codec of their own.
+/// Fields that occur together in several events or rows, such as an address, with a codec of their
+/// own.
 ///
 /// ```swift
 /// struct Address: FieldGroup {
@@ -21,10 +22,10 @@
 /// }
 /// ```
 ///
-/// The fields stand where the group does, under their own names: `reader`, `street`, `town`. An
-/// upcast of an event reads them field by field.
+/// The fields take the group's place, under their own names: `reader`, `street`, `town`. An upcast
+/// of an event reads them field by field.
 public protocol FieldGroup: FieldValue {
-  /// The fields, in the order in which they are kept.
+  /// The fields, in the order of storage.
   static var codec: Codec<Self> { get }
 }
 

@@ -1,9 +1,9 @@
 public import DaybookValues
 
-/// A value that one field of an event, or one column of a row, keeps.
+/// A value of one field of an event, or of one column of a row.
 ///
-/// An enumeration of texts or of whole numbers is one by saying so, a type that wraps another value
-/// by being a ``FieldWrapper``, and a list by the ``JSONElement``s in it:
+/// An enumeration of texts or whole numbers only declares conformance. A type that wraps another
+/// value is a ``FieldWrapper``, and a list needs elements that are ``JSONElement``s:
 ///
 /// ```swift
 /// enum Condition: String, TextFieldValue { case new, used, lost }
@@ -17,10 +17,10 @@ public protocol FieldValue: Sendable, Equatable {
     from reader: inout EventReader
   ) throws(EventDecodingError) -> Self?
 
-  /// What null stands for; `nil` where it stands for nothing, and is an error.
+  /// The value of null; `nil` where null is an error.
   static var null: Self? { get }
 
-  /// What a value is called where one cannot be read: `'x' is no player`.
+  /// The name of the kind of value in errors: `'x' is no player`.
   static var noun: String { get }
 }
 

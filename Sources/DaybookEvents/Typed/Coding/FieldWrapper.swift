@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// A value that is kept as another one, which it wraps or is written as.
+/// A value that is stored as another one, which it wraps or is written as.
 ///
 /// ```swift
 /// struct BookID: FieldWrapper, WholeFieldValue {
@@ -12,7 +12,7 @@ public protocol FieldWrapper: FieldValue {
   associatedtype Wrapped: FieldValue
   /// The value that is kept.
   var wrapped: Wrapped { get }
-  /// Makes the value of a kept one; `nil` where that is none, which is an error with the
+  /// Makes the value from a stored one; `nil` where that is invalid, which is an error with the
   /// ``FieldValue/noun`` of the type.
   init?(wrapped: Wrapped)
 }

@@ -2,9 +2,9 @@ public import DaybookValues
 
 /// An element of a list that a field of kind `json` keeps.
 public protocol JSONElement: Sendable, Equatable {
-  /// The element as it is kept.
+  /// The stored form of the element.
   var json: JSONValue { get }
-  /// Makes the element of a kept one; `nil` where that is none.
+  /// Makes the element from its stored form; `nil` where that is invalid.
   init?(json: JSONValue)
 }
 
@@ -17,7 +17,7 @@ extension String: JSONElement {
   }
 }
 
-/// A list is kept as an array; null is an empty one.
+/// A list is stored as an array; null is an empty list.
 extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
   public static var null: [Element]? { [] }
 

@@ -6,7 +6,7 @@ extension Binder {
     let name = call.name.text
     switch rows.scope[name] {
     case .function(let function, let home): return bind(function, home, call, in: rows)
-    // Why it is not known was told where the name was given.
+    // The mistake was reported where the name was defined.
     case .unknown: return nil
     default: break
     }
@@ -57,7 +57,7 @@ extension Binder {
     ) { _ throws(CallError) in try function.resolve(site) }
   }
 
-  /// An argument with what is known of it.
+  /// An argument with its type and constant.
   private typealias BoundArgument = (value: BoundExpression, site: CallSite.Argument)
 
   private func bindArguments(of call: CallSyntax, in rows: RowScope) -> [BoundArgument]? {

@@ -30,7 +30,8 @@ extension Binder {
 }
 
 extension ScalarType {
-  /// About how many bytes a value of a column of this type takes: a fixed size, or that of a text.
+  /// About how many bytes a value of a column of this type takes: a fixed size, or the size of a
+  /// text.
   fileprivate func estimatedBytes(of value: Value) -> Int64 {
     switch self {
     case .bool: 1
@@ -44,7 +45,7 @@ extension ScalarType {
 }
 
 extension JSONValue {
-  /// A byte of its kind, and four of its length, before each value and name.
+  /// One byte for the kind and four for the length, before each value and name.
   private static var headBytes: Int64 { 5 }
 
   fileprivate var estimatedBytes: Int64 {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// Finds the mistakes of a function where it is written, as far as its parameters are known.
+  /// Finds the mistakes in a function's definition, as far as its parameters are known.
   func check(_ function: FunctionSyntax, in home: Scope) {
     var scope = home
     var names: Set<String> = []
@@ -27,7 +27,7 @@ extension Binder {
     }
   }
 
-  /// Rows of which only the columns are known.
+  /// Rows whose columns are known, but not their values.
   private func relation(of schema: SchemaSyntax) -> Relation {
     let columns = schema.columns.map { makeColumn($0.name.text, $0.type) }
     let types = columns.map(\.type)
@@ -52,7 +52,7 @@ extension Binder {
     }
   }
 
-  /// What a function of the query gives where a value is expected.
+  /// The value of a call of a function of the query.
   func bind(
     _ function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -69,7 +69,7 @@ extension Binder {
     }
   }
 
-  /// What a function of the query gives where a table is expected.
+  /// The rows of a call of a function of the query.
   func bindTable(
     _ function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, first: Relation?,
     in scope: Scope
@@ -84,7 +84,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// The scope of a function's body: its parameters stand for the arguments of a call.
+  /// The scope of a function's body: its parameters have the values of a call's arguments.
   private func scope(
     of function: FunctionSyntax, _ home: Scope, _ call: CallSyntax, first: Relation?,
     in rows: RowScope
@@ -106,7 +106,7 @@ extension Binder {
     return scope
   }
 
-  /// Which argument each parameter gets.
+  /// The argument of each parameter.
   private func assigned(
     _ call: CallSyntax, to function: FunctionSyntax, skipping skipped: Int
   ) -> [String: ExpressionSyntax]? {
@@ -130,7 +130,7 @@ extension Binder {
     return "\(call.name.text)() is called as \(call.name.text)(\(names))."
   }
 
-  /// What one parameter stands for in a call.
+  /// The entry for one parameter of a call.
   private func entry(
     for parameter: FunctionSyntax.Parameter, _ argument: ExpressionSyntax?, of call: CallSyntax,
     home: Scope, in rows: RowScope
@@ -159,7 +159,7 @@ extension Binder {
     return nil
   }
 
-  /// Whether a table has the columns that a parameter asks for.
+  /// Whether a table has the columns that a parameter requires.
   func check(_ relation: Relation, against schema: SchemaSyntax, at range: SourceRange) -> Bool {
     if relation.isUnknown { return false }
     for wanted in schema.columns {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A bag of columns under their names; one that is named twice is there once.
+  /// A bag of columns under their names; a name that occurs twice is one member.
   func pack(_ columns: [Column], ignoresEmpty: Bool) -> BoundExpression {
     let names = columns.map(\.name)
     let resolved = ResolvedCall(.dynamic) { values, _ throws(QueryError) in

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A column's name with what it holds.
+  /// A column's name and value.
   typealias NamedColumn = (name: String, value: BoundExpression)
 
-  /// The columns of a call of a function that gives several; `nil` when the column is another, no
-  /// columns after a mistake.
+  /// The columns of a call of a function that gives several; `nil` when `syntax` is no such call,
+  /// no columns after a mistake.
   func severalColumns(_ syntax: ColumnSyntax, in rows: RowScope) -> [NamedColumn]? {
     guard case .call(let call) = syntax.value.kind, rows.scope[call.name.text] == nil,
       let function = ScalarFunction.named(call.name.text),
@@ -45,8 +45,8 @@ extension Binder {
     }
   }
 
-  /// A value of which several columns are made, as a column of its own, so that it is worked out
-  /// once for each row.
+  /// A value used by several columns, as a column of its own, so that it is computed once for each
+  /// row.
   private func share(_ value: BoundExpression, in rows: RowScope) -> BoundExpression {
     guard rows.canShare, value.constant == nil else { return value }
     let column = makeColumn("shared", value.type)
@@ -54,7 +54,7 @@ extension Binder {
     return .column(column)
   }
 
-  /// Says that a call of several columns is no value.
+  /// Reports that a call of several columns is not a value.
   func reportSeveralColumns(_ call: CallSyntax) {
     let name = call.name.text
     let twin = "\(name)_dynamic"

@@ -1,8 +1,8 @@
 extension Binder {
-  /// The columns that `array_sort_asc(a, b)` and `array_sort_desc(a, b)` make, one for each array;
-  /// `nil` when the column is something else.
+  /// The columns of `array_sort_asc(a, b)` and `array_sort_desc(a, b)`, one for each array; `nil`
+  /// when `value` is another expression.
   ///
-  /// Within an expression they are one array of arrays.
+  /// Within an expression the call gives one array of arrays.
   func sortedArrays(
     _ syntax: ColumnSyntax, _ value: BoundExpression, in rows: RowScope, isPrint: Bool
   ) -> [(name: String, value: BoundExpression)]? {

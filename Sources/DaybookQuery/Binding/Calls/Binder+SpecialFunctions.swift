@@ -33,7 +33,7 @@ extension Binder {
     return firstValue(of: bindTable(argument.value, in: rows.scope))
   }
 
-  /// A value that is worked out once, and not for each row.
+  /// A value that is computed once, and not for each row.
   private func bindOnce(_ argument: CallSyntax.Argument, in scope: Scope) -> BoundExpression? {
     guard let value = bind(argument.value, in: RowScope(scope)) else { return nil }
     guard value.constant == nil, value.columns.isEmpty else { return value }
@@ -74,7 +74,7 @@ extension Binder {
   /// `column_ifexists("name", default)`.
   private func bindColumnIfExists(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let wanted = call.arguments.first.flatMap { bind($0.value, in: rows) }
-    // Where a function is written, each call is looked at that gives the name.
+    // In a function's definition the name may still be unknown: it is checked at each call.
     if call.arguments.count == 2, let wanted, waitsForCall(wanted) { return nil }
     guard call.arguments.count == 2, case .string(let name)? = wanted?.constant else {
       report("column_ifexists() takes a constant name and what stands in for it.", at: call.range)
@@ -101,7 +101,7 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether a name stands for a value or for nothing, which can be said without opening anything.
+  /// Whether a name means a value or nothing, decided without opening any table.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false
@@ -112,7 +112,7 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether it is `true`.
+  /// Whether the value is `true`.
   var isTrue: Bool {
     if case .bool(true) = self { true } else { false }
   }

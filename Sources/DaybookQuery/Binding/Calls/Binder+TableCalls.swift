@@ -28,7 +28,7 @@ extension Binder {
     }
   }
 
-  /// Whether a call of this name is an expression, which stands in a query and begins none.
+  /// Whether a call of this name is a scalar expression, which cannot begin a query.
   private func givesValue(_ name: String) -> Bool {
     ScalarFunction.named(name) != nil || SpecialFunction(named: name) != nil
   }

@@ -1,4 +1,4 @@
-/// Functions that are not worked out from values of a row alone: the binder does them.
+/// Functions that are not computed only from values of a row: the binder implements them.
 package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case toScalar = "toscalar"
   case packAll = "pack_all"
@@ -7,7 +7,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
   case columnNamesOf = "column_names_of"
   case estimateDataSize = "estimate_data_size"
 
-  /// Its old name, where it has one.
+  /// The function's old name, if it has one.
   package var oldName: String? {
     switch self {
     case .columnIfExists: "columnifexists"
@@ -27,7 +27,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
     .sorted()
 }
 
-/// Functions that give rows, which stand where a table may.
+/// Functions that return rows, which are allowed in the places of tables.
 enum TableFunction: String {
   case materialize, table
   /// A read model by its name, as Kusto has its own.

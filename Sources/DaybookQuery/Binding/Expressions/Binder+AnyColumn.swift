@@ -1,8 +1,8 @@
 extension Binder {
   /// `* has "word"`: whether an operator holds for any column of the rows.
   ///
-  /// Beside a text each column stands as its text; beside another value only those of its type are
-  /// looked at.
+  /// Beside a text each column is compared as text; beside another value only columns of its type
+  /// are compared.
   func bindAnyColumn(
     _ infix: Infix, _ others: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {

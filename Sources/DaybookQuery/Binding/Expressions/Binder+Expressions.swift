@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// What an expression means; `nil` after a mistake, which is noted.
+  /// The bound expression; `nil` after a mistake, which is noted.
   func bind(_ syntax: ExpressionSyntax, in rows: RowScope) -> BoundExpression? {
     deeper(at: syntax.range, else: nil) { bindHere(syntax, in: rows) }
   }
@@ -47,12 +47,12 @@ extension Binder {
 }
 
 extension ExpressionSyntax {
-  /// The name when it is nothing else.
+  /// The name, when the expression is only a name.
   var name: String? {
     if case .name(let name) = kind { name } else { nil }
   }
 
-  /// Whether it is `*`.
+  /// Whether the expression is `*`.
   var isStar: Bool {
     if case .star = kind { true } else { false }
   }

@@ -20,7 +20,7 @@ extension Binder {
     }
   }
 
-  /// A call of what `resolve` chooses for the types of the arguments.
+  /// A call of the function that `resolve` chooses for the types of the arguments.
   func call(
     _ callee: Callee, writtenAs name: String? = nil, _ arguments: [BoundExpression],
     _ ranges: [SourceRange], at range: SourceRange,
@@ -53,14 +53,15 @@ extension Binder {
     }
   }
 
-  /// Names of names can grow by powers of two; a list in a query's text is shorter than this.
+  /// The limit of parts: names that use names can grow by powers of two, and a list in a query's
+  /// text is shorter.
   private static let greatestPartCount = 4_000_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {
     site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })
   }
 
-  /// What is known of a call in this query.
+  /// The types and constants of a call in this query.
   func site(of arguments: [CallSite.Argument]) -> CallSite {
     var site = CallSite(arguments: arguments, now: now, timeZones: timeZones)
     site.bins = bins

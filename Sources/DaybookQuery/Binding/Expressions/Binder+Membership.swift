@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `value in (…)` and its like; a table in the list stands for its first column.
+  /// `value in (…)` and similar operators; a table in the list means the values of its first
+  /// column.
   func bind(
     _ sign: MembershipOperator, _ value: ExpressionSyntax, _ list: [ExpressionSyntax],
     at range: SourceRange, in rows: RowScope
@@ -26,7 +27,7 @@ extension Binder {
     let relation = bindTable(table, in: rows.scope)
     guard !relation.isUnknown else { return nil }
     guard let column = relation.columns.first else {
-      // One that is only missing by a mistake was told of.
+      // A column that is missing by a mistake was reported already.
       if relation.unknownNames.isEmpty {
         report("The table has no column to look in.", at: table.range)
       }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// What a name stands for: a column, or what a `let` gave it.
+  /// The meaning of a name: a column, or the value of a `let`.
   func bind(_ name: String, at range: SourceRange, in rows: RowScope) -> BoundExpression? {
     if let column = rows.relation.column(named: name) { return .column(column) }
     if rows.relation.mayHave(name) { return nil }
@@ -48,13 +48,13 @@ extension Binder {
       at: range, suggestion: near)
   }
 
-  /// Where a field of events may stand that is no column.
+  /// A hint about where a field of events that has no column can be used.
   private static func remark(on name: String, _ relation: Relation) -> String {
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
     return " If it is a field of the events, write data.\(name)."
   }
 
-  /// A column by its name only, for operators that take nothing else.
+  /// A column by its name only, for operators that take no other expression.
   func column(_ name: NameSyntax, of relation: Relation) -> Column? {
     if let column = relation.column(named: name.text) { return column }
     guard !relation.mayHave(name.text) else { return nil }

@@ -3,7 +3,7 @@ enum Punycode {
   private static let base: UInt32 = 36
   private static let delimiter = UInt8(ascii: "-")
 
-  /// The ASCII of a text; `nil` when it is too long to be written so.
+  /// The text in ASCII; `nil` when it is too long to be encoded.
   static func encoded(_ text: String) -> String? {
     let points = text.unicodeScalars.map(\.value)
     guard points.count <= limit else { return nil }
@@ -25,14 +25,14 @@ enum Punycode {
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      // The greatest code point is far from the end of 32 bits; what stands between may not be.
+      // The greatest code point fits 32 bits easily; the distance between two need not.
       next += 1
       if delta.addingOne() { return nil }
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text of ASCII; `nil` when it is no Punycode.
+  /// The text of the given ASCII; `nil` when that is not Punycode.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }
@@ -57,7 +57,8 @@ enum Punycode {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Names of hosts have 255 bytes at most; the work grows with the square of the length.
+  /// The limit of the input: host names have at most 255 bytes, and the work grows with the square
+  /// of the length.
   private static let limit = 4_096
 
   private static func threshold(_ place: UInt32, _ bias: UInt32) -> UInt32 {
@@ -105,7 +106,7 @@ enum Punycode {
     }
   }
 
-  /// What the lengths of numbers are guessed by.
+  /// The bias that adapts the encoding of numbers to their expected lengths.
   private struct Bias {
     private(set) var value: UInt32 = 72
 
@@ -136,14 +137,14 @@ extension Punycode {
   private static let marks: Set<Character> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
   private static let prefix = "xn--"
 
-  /// The name of a domain in ASCII, each label by itself.
+  /// The name of a domain in ASCII, each label encoded separately.
   static func encodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.utf8.allSatisfy { $0 < 128 } ? label : encoded(label).map { prefix + $0 }
     }
   }
 
-  /// The name of a domain with its letters.
+  /// The name of a domain with its labels decoded from Punycode; `nil` if one is invalid.
   static func decodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.lowercased().hasPrefix(prefix)

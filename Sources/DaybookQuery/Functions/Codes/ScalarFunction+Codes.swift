@@ -156,7 +156,7 @@ struct ByteCount {
 
   init(_ size: Double) { self.size = size }
 
-  /// The size in a unit, rounded to so many digits; without a unit in the largest that fits.
+  /// The size in a unit, rounded to `digits` digits; without a unit, in the largest unit that fits.
   func text(digits: Int64, unit: String) -> String {
     let wanted = Self.units.firstIndex { $0.lowercased() == unit.lowercased() }
     guard unit.isEmpty || wanted != nil, size.isFinite else { return "" }

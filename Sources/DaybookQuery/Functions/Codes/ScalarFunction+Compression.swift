@@ -31,7 +31,7 @@ extension ScalarFunction {
     }
   }
 
-  /// A kilobyte can expand to a megabyte, so memory is asked for while it is made.
+  /// A kilobyte can expand to a megabyte, so memory is reserved during decompression.
   private static func expanding(_ name: String, _ format: CompressionFormat) -> ScalarFunction {
     ScalarFunction(
       "\(name)_decompress_from_base64_string", [Parameter("base64", .string)], making: .string,

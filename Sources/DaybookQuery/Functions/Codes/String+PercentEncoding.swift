@@ -18,7 +18,7 @@ extension String {
 
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The text with `%` and two digits as the byte they stand for, and `+` as a blank.
+  /// The text with each `%` and two digits decoded to their byte, and each `+` to a blank.
   var percentDecoded: String {
     var output: [UInt8] = []
     let bytes = Array(utf8)

@@ -1,9 +1,11 @@
-/// The values that `iff()`, `case()` and their like choose from, made one type.
+/// The values that `iff()`, `case()` and similar functions choose from, converted to one type.
 struct Branches: Sendable {
   let type: ScalarType
 
-  /// Finds the one type of all branches; an int counts as a long, a null literal as any type, and
-  /// beside a dynamic everything is dynamic.
+  /// Finds the common type of all branches.
+  ///
+  /// An int counts as a long, and a null literal as any type; beside a dynamic everything is
+  /// dynamic.
   init(_ site: CallSite, at positions: [Int], of name: String) throws(CallError) {
     var common: ScalarType?
     for position in positions where !Self.isUntypedNull(site, position) {

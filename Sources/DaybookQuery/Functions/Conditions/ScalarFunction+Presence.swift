@@ -62,7 +62,7 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// Whether it is missing or has an empty text.
+  /// Whether the value is missing or has an empty text.
   fileprivate var isEmpty: Bool {
     switch self {
     case .null: true
@@ -74,7 +74,7 @@ extension Value {
 }
 
 extension JSONValue {
-  /// What `gettype()` calls it.
+  /// The name that `gettype()` gives the value.
   fileprivate var kindName: String {
     switch self {
     case .null: "null"

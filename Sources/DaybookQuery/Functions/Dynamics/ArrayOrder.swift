@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// The order in which `array_sort_asc()` and `array_sort_desc()` put elements.
+/// The order in which `array_sort_asc()` and `array_sort_desc()` sort elements.
 ///
 /// Numbers come before strings, and strings before all else.
 struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array sorted and the others in its order; alone when there is just one.
+  /// The first array sorted, and the others in its order; just the array when there is only one.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })

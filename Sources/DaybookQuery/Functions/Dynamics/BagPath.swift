@@ -12,7 +12,7 @@ struct BagPath: Sendable {
   /// A member of the dynamic itself, whatever its name.
   init(key: String) { steps = [.key(key)] }
 
-  /// Reads a path that begins with `$`; `nil` when the text is none.
+  /// Parses a path that begins with `$`; `nil` when the text is no path.
   init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "$") else { return nil }
     var rest = text.unicodeScalars.dropFirst()
@@ -50,7 +50,7 @@ struct BagPath: Sendable {
 }
 
 extension BagPath {
-  /// What stands at the end of the path; `nil` when there is nothing.
+  /// The value at the end of the path; `nil` when there is none.
   func value(in json: JSONValue) -> JSONValue? {
     steps.reduce(json) { json, step in
       switch step {
@@ -61,15 +61,15 @@ extension BagPath {
     }
   }
 
-  /// Whether something stands at the end of the path.
+  /// Whether there is a value at the end of the path.
   func isThere(in json: JSONValue) -> Bool { value(in: json) != nil }
 
-  /// The dynamic without what stands at the end of the path.
+  /// The dynamic without the value at the end of the path.
   func removed(from json: JSONValue) -> JSONValue {
     changed(json, steps[...]) { _ in nil }
   }
 
-  /// The dynamic with `value` at the end of the path, bags being made on the way.
+  /// The dynamic with `value` at the end of the path; missing bags on the way are made.
   func set(_ value: JSONValue, in json: JSONValue) -> JSONValue {
     changed(json, steps[...]) { _ in value }
   }
@@ -93,7 +93,7 @@ extension BagPath {
     return .object(JSONObject(changed))
   }
 
-  /// The member on the way, changed; one that is missing is made only when something is set in it.
+  /// The changed member on the way; a missing one is made only when a value is set in it.
   private func deeper(
     _ old: JSONValue?, _ rest: ArraySlice<Step>, _ change: (JSONValue?) -> JSONValue?
   ) -> JSONValue? {

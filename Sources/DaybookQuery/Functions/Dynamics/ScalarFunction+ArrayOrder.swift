@@ -96,7 +96,7 @@ extension ScalarFunction {
 }
 
 extension [Parameter] {
-  /// The first array alone is needed.
+  /// Only the first array is required.
   fileprivate var compactForSorting: [Parameter] {
     [self[0], Parameter("array or nulls_last", .any, .optional)]
       + (2..<64).map { _ in Parameter("…", .any, .optional) }

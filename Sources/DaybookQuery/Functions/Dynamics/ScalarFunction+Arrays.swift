@@ -138,13 +138,13 @@ extension [JSONValue] {
 }
 
 extension JSONValue {
-  /// A number as a real; nothing else is one.
+  /// A number as a real; `nil` for any other value.
   var number: Double? { real }
 
-  /// What `array_iff()` takes it for: a bool, or a number that is not 0.
+  /// The truth of a condition in `array_iff()`: a bool, or whether a number is not 0.
   fileprivate var condition: Bool? { bool ?? number.map { $0 != 0 } }
 
-  /// An element of an array, or the value itself when it is none.
+  /// An element of an array, or the value itself when it is no array.
   fileprivate func broadcast(_ position: Int) -> JSONValue {
     guard case .array(let elements) = self else { return self }
     return elements.indices.contains(position) ? elements[position] : .null

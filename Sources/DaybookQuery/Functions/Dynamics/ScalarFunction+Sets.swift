@@ -80,7 +80,7 @@ extension ScalarFunction {
 }
 
 extension JSONValue {
-  /// What makes it one element of a set.
+  /// The key by which elements of a set are equal.
   var key: KeyValue { KeyValue(DaybookQuery.Value(self)) }
 }
 

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The arguments of a function of shapes; those that are the same for every row were decoded once.
+/// The arguments of a function of shapes; constant shapes are decoded only once.
 struct GeoArguments: Sendable {
   let values: Arguments
   let memory: MemoryMeter
@@ -8,26 +8,26 @@ struct GeoArguments: Sendable {
   /// How many bytes decoding needs for each byte of a shape.
   private static let share = 6
 
-  /// The place that two arguments say; `nil` when there is none.
+  /// The place whose longitude and latitude are two arguments; `nil` when they are not valid.
   func place(_ index: Int) -> GeoPoint? { values.place(index) }
 
-  /// A line or several; `nil` when it is none, or not valid.
+  /// One line or several; `nil` when the argument is no line, or not valid.
   func lines(_ index: Int) throws(QueryError) -> GeoLines? {
     if case .lines(let lines)? = try shape(index) { lines } else { nil }
   }
 
-  /// A line; `nil` when it is none, several, or not valid.
+  /// One line; `nil` when the argument is no line, several lines, or not valid.
   func line(_ index: Int) throws(QueryError) -> GeoPath? {
     guard let lines = try lines(index), !lines.isMulti else { return nil }
     return lines.paths[0]
   }
 
-  /// A polygon or several; `nil` when it is none, or not valid.
+  /// One polygon or several; `nil` when the argument is no polygon, or not valid.
   func region(_ index: Int) throws(QueryError) -> GeoRegion? {
     if case .region(let region)? = try shape(index) { region } else { nil }
   }
 
-  /// A number, or what is meant when it is not given.
+  /// The number, or the default when the argument is absent.
   func real(_ index: Int, else usual: Double) -> Double {
     values.isGiven(index) ? values.real(index) : usual
   }
@@ -41,18 +41,18 @@ struct GeoArguments: Sendable {
 }
 
 extension Arguments {
-  /// The place that two arguments say; `nil` when there is none.
+  /// The place whose longitude and latitude are two arguments; `nil` when they are not valid.
   func place(_ index: Int) -> GeoPoint? {
     GeoPoint(longitude: real(index), latitude: real(index + 1))
   }
 }
 
-/// The shapes among the arguments that are the same for every row.
+/// The constant shapes among the arguments.
 private struct KnownShapes: Sendable {
-  /// By the number of the argument; `nil` for one that is no valid shape.
+  /// The shapes by the index of the argument; `nil` for an argument that is no valid shape.
   private(set) var shapes: [Int: GeoShape?] = [:]
 
-  /// One that takes too long to compare is left for its row to say so.
+  /// A shape too large to check is decoded again for each row, where it gives the error.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
       guard let constant = argument.constant else { continue }
@@ -64,7 +64,7 @@ private struct KnownShapes: Sendable {
 }
 
 extension ScalarFunction {
-  /// A function of shapes, which asks for the memory of those that it decodes.
+  /// A function of shapes, which reserves memory for the shapes that it decodes.
   init(
     _ name: String, shapes parameters: [Parameter], gives result: ScalarType, _ summary: String,
     _ body: @escaping @Sendable (GeoArguments) throws(QueryError) -> Value

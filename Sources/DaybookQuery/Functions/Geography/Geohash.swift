@@ -3,7 +3,7 @@ struct Geohash: Sendable {
   let text: String
 
   private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
-  /// How many characters there may be.
+  /// The allowed numbers of characters.
   static let lengths: ClosedRange<Int64> = 1...18
 
   init(_ point: GeoPoint, length: Int) {
@@ -17,7 +17,7 @@ struct Geohash: Sendable {
     text = String(decoding: digits, as: UTF8.self)
   }
 
-  /// What a text stands for; `nil` when it is no hash.
+  /// The cell of a text; `nil` when the text is no hash.
   static func cell(of text: String) -> GeohashCell? {
     guard lengths ~= Int64(text.utf8.count) else { return nil }
     var cell = GeohashCell()

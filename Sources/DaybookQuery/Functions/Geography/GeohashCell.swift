@@ -1,4 +1,4 @@
-/// What is left of the earth after some halvings, which change between longitude and latitude.
+/// The cell of the earth after some halvings, which alternate between longitude and latitude.
 ///
 /// Every end is a multiple of a power of two, so that no halving rounds.
 struct GeohashCell {
@@ -6,7 +6,7 @@ struct GeohashCell {
   private(set) var latitudes = -90.0...90.0
   private var isLatitudeNext = false
 
-  /// Keeps the half that a point is in; whether it is the upper one.
+  /// Keeps the half that contains a point; true when that is the upper half.
   mutating func halve(towards point: GeoPoint) -> Bool {
     let isUpper =
       isLatitudeNext
@@ -30,7 +30,7 @@ extension GeohashCell {
     GeoPoint(longitude: longitudes.middle, latitude: latitudes.middle)
   }
 
-  /// The corners from the one in the south-west, around to it again.
+  /// The corners, from the south-western one around and back to it.
   var ring: [GeoPoint] {
     let (west, east) = (longitudes.lowerBound, longitudes.upperBound)
     let (south, north) = (latitudes.lowerBound, latitudes.upperBound)
@@ -38,7 +38,7 @@ extension GeohashCell {
       .compactMap { GeoPoint(longitude: $0.0, latitude: $0.1) }
   }
 
-  /// The centres of the cells around, in the order of Kusto's; beyond the poles there are none.
+  /// The centres of the neighbouring cells, in Kusto's order; none lie beyond the poles.
   var neighbours: [GeoPoint] {
     [(-1, -1), (-1, 1), (1, -1), (0, 1), (-1, 0), (1, 1), (1, 0), (0, -1)]
       .compactMap { neighbour($0.0, $0.1) }

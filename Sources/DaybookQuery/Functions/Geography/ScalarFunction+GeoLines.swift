@@ -99,17 +99,17 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// What the two functions that densify take besides a shape.
+  /// The parameters besides a shape of the two functions that densify.
   ///
-  /// The short way is always taken, over
-  /// 180 degrees, too, so that the second changes nothing.
+  /// The shorter way is always taken, also across 180 degrees, so that the second parameter changes
+  /// nothing.
   static let densification = [
     Parameter("tolerance", .number, .optional), Parameter("preserve_crossing", .bool, .optional),
   ]
 }
 
 extension Value {
-  /// A place as a point of GeoJSON, or a missing one.
+  /// A place as a point of GeoJSON, or null.
   static func point(_ vertex: GeoVertex?) -> Value {
     vertex.map { .dynamic(GeoJSON.point($0.place)) } ?? .null
   }

@@ -1,13 +1,13 @@
-/// How the two operands of a comparison are made comparable.
+/// The conversions that make the two operands of a comparison comparable.
 struct ComparedOperands: Sendable {
-  /// The type both operands are read as.
+  /// The common type of both operands.
   let type: ScalarType
   private let left: Reading
   private let right: Reading
 
   private enum Reading: Sendable {
     case asItIs
-    /// A dynamic, as what it holds.
+    /// The value inside a dynamic.
     case held(ScalarType)
     /// A constant text, read once.
     case constant(Value)
@@ -65,7 +65,7 @@ struct ComparedOperands: Sendable {
 }
 
 extension ComparedOperands {
-  /// Both operands, of one type.
+  /// Both operands, converted to the common type.
   @inline(__always)
   func operands(_ first: Value, _ second: Value) -> (Value, Value) {
     (read(first, left), read(second, right))
@@ -81,7 +81,7 @@ extension ComparedOperands {
 }
 
 extension Value {
-  /// What a dynamic holds, when it is of this type; text is asked of anything.
+  /// The value inside a dynamic, when it is of this type; every value has a text.
   func held(as type: ScalarType) -> Value {
     switch (type, self) {
     case (.string, _): .string(text)
@@ -103,6 +103,6 @@ extension Value {
 }
 
 extension CallSite.Argument {
-  /// Whether it is a literal null.
+  /// Whether the argument is a literal null.
   var isNullLiteral: Bool { constant?.isNull == true }
 }

@@ -10,7 +10,7 @@ extension Infix {
     throw CallError("'\(rawValue)' is not defined for \(left) and \(right).")
   }
 
-  /// Work on two numbers of types whose wider one is `type`.
+  /// Arithmetic on two numbers of types whose wider one is `type`.
   private func numeric(_ type: ScalarType) -> ResolvedCall {
     let arithmetic = self
     return switch type {
@@ -33,7 +33,8 @@ extension Infix {
     }
   }
 
-  /// Long arithmetic wraps around; division by zero is missing, and truncates otherwise.
+  /// Arithmetic of longs wraps around; division truncates, and division by zero gives a missing
+  /// value.
   func apply(_ left: Int64, _ right: Int64) -> Int64? {
     switch self {
     case .add: return left &+ right
@@ -107,7 +108,7 @@ extension Infix {
     }
   }
 
-  /// Two numbers that dynamics hold.
+  /// The result for two numbers inside dynamics.
   private func applied(_ left: Value, _ right: Value) -> Value {
     if case .long(let left) = left, case .long(let right) = right {
       return Value(Value.long(apply(left, right)).json)

@@ -76,7 +76,7 @@ extension Infix {
 }
 
 extension ScalarType {
-  /// Whether one value can be less than another.
+  /// Whether values of the type have an order.
   var hasOrder: Bool {
     isNumeric || self == .bool || self == .datetime || self == .timespan
   }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Infix {
-  /// `in`, `!in`, `in~` and `!in~`: never null; an array stands for its elements.
+  /// `in`, `!in`, `in~` and `!in~`: never null; an array means its elements.
   func resolveMembership(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let ignoresCase = self == .inTilde || self == .notInTilde
     let isNegated = self == .notIn || self == .notInTilde
@@ -21,7 +21,7 @@ extension Infix {
     }
   }
 
-  /// The call once all that stands in the list is a constant.
+  /// Resolves the call once all items of the list are constants.
   var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
     { site in
       let items = site.arguments.dropFirst()
@@ -56,7 +56,7 @@ extension Infix {
     return type == .dynamic ? .string : type == .int ? .long : type
   }
 
-  /// Refuses a text that reads as no value of the type that is looked for.
+  /// Refuses a text that cannot be converted to the type of the searched values.
   private static func check(
     _ item: CallSite.Argument, as type: ScalarType, at position: Int
   ) throws(CallError) {

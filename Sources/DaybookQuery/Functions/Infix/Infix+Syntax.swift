@@ -1,5 +1,5 @@
 extension ArithmeticOperator {
-  /// What is done.
+  /// The operator as an ``Infix``.
   var infix: Infix {
     switch self {
     case .add: .add
@@ -12,7 +12,7 @@ extension ArithmeticOperator {
 }
 
 extension MembershipOperator {
-  /// What is done.
+  /// The operator as an ``Infix``.
   var infix: Infix {
     switch self {
     case .in: .in
@@ -26,7 +26,7 @@ extension MembershipOperator {
 }
 
 extension ComparisonOperator {
-  /// What is done; `nil` for what stands only in `search`, which has its own way.
+  /// The operator as an ``Infix``; `nil` for the one that only `search` has.
   var infix: Infix? {
     switch self {
     case .equal: .equal

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Infix {
-  /// Where the needle of an operator on text stands, and whether case counts and the answer turns.
+  /// The place of the needle of an operator on text, whether case counts, and whether the answer is
+  /// negated.
   private var textShape: (place: TextTest.Place, isCaseSensitive: Bool, isNegated: Bool) {
     let isNegated = rawValue.hasPrefix("!")
     let place: TextTest.Place =
@@ -50,7 +51,7 @@ extension Infix {
     }
   }
 
-  /// A term is looked for by a string, and no list by any operator but `has_any` and `has_all`.
+  /// Terms are searched for by strings, and lists only by `has_any` and `has_all`.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
     let isTerm = place == .term || place == .termPrefix || place == .termSuffix
     guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }
@@ -59,7 +60,7 @@ extension Infix {
         + "convert a value by tostring().", argument: 1)
   }
 
-  /// `has_any` and `has_all`: each item is looked for as a term, in any case.
+  /// `has_any` and `has_all`: each item is searched for as a term, in any case.
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll
@@ -87,13 +88,13 @@ extension Infix {
 }
 
 extension Value {
-  /// The texts of an array's elements, or of the value alone.
+  /// The texts of an array's elements, or of the value if it is not an array.
   var elementTexts: [String] {
     guard case .dynamic(.array(let elements)) = self else { return [text] }
     return elements.map(\.kustoText)
   }
 
-  /// An array's elements, or the value alone.
+  /// An array's elements, or the value if it is not an array.
   var elements: [Value] {
     guard case .dynamic(.array(let elements)) = self else { return [self] }
     return elements.map { Value($0) }

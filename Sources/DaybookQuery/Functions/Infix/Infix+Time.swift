@@ -1,5 +1,5 @@
 extension Infix {
-  /// Arithmetic of moments, lengths of time and numbers; `nil` when there is none for the types.
+  /// Arithmetic of moments, timespans and numbers; `nil` when the types allow none.
   func resolveTime(_ left: ScalarType, _ right: ScalarType) -> ResolvedCall? {
     switch (left, self, right) {
     case (.datetime, .add, .timespan), (.timespan, .add, .datetime): moments { $0.sum($1) }
@@ -68,13 +68,13 @@ extension Value {
 }
 
 extension Int64 {
-  /// The sum, or `nil` when it does not fit.
+  /// The sum, or `nil` when it overflows.
   func sum(_ other: Int64) -> Int64? {
     let (sum, isTooLarge) = addingReportingOverflow(other)
     return isTooLarge ? nil : sum
   }
 
-  /// The difference, or `nil` when it does not fit.
+  /// The difference, or `nil` when it overflows.
   func difference(_ other: Int64) -> Int64? {
     let (difference, isTooLarge) = subtractingReportingOverflow(other)
     return isTooLarge ? nil : difference

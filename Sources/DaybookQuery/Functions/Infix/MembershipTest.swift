@@ -1,7 +1,8 @@
 internal import DaybookValues
 
-/// Whether a value is one of a list: the list's values as keys of one type, in a table that is made
-/// once.
+/// Whether a value is in a list.
+///
+/// The list's values are keys of one type, in a table that is made once.
 struct MembershipTest: ListTest {
   private enum Keys: Sendable {
     case texts(StringTable)
@@ -10,7 +11,7 @@ struct MembershipTest: ListTest {
     case any(Set<KeyValue>)
   }
 
-  /// What the values are compared as.
+  /// The type in which values are compared.
   private let type: ScalarType
   private let ignoresCase: Bool
   /// Whether the answer is turned over.
@@ -99,13 +100,14 @@ extension Span<UInt8> {
 }
 
 extension Value {
-  /// The key of a member of a list whose members are of `type`; null when it is of another.
+  /// The key of a member of a list whose members are of `type`; null when the member is of another
+  /// type.
   func memberKey(as type: ScalarType, ignoresCase: Bool) -> KeyValue {
     switch (type, self) {
     case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
-    // A whole number is none with a fraction, which conversion would cut off.
+    // A number with a fraction is no member: conversion would cut the fraction off.
     case (.long, .dynamic(.real(let number))) where number.wholeNumber == nil: .null
     case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
     default: KeyValue(converted(to: type))

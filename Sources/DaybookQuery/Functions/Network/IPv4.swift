@@ -1,4 +1,4 @@
-/// An IPv4 address, perhaps with how many of its bits name the network.
+/// An IPv4 address, optionally with the number of bits that name the network.
 struct IPv4: Sendable {
   /// The address without the bits after the prefix.
   let address: UInt32
@@ -47,7 +47,7 @@ struct IPv4: Sendable {
   /// Whether an address is in this network.
   func contains(_ other: IPv4) -> Bool { other.address & Self.mask(prefix) == address }
 
-  /// The fewest networks that hold the addresses from one to another, and no others.
+  /// The fewest networks that hold exactly the addresses of a range.
   static func networks(from start: IPv4, to end: IPv4) -> [IPv4] {
     var networks: [IPv4] = []
     var next = UInt64(start.address)

@@ -1,4 +1,4 @@
-/// An IPv6 address, perhaps with how many of its bits name the network.
+/// An IPv6 address, optionally with the number of bits that name the network.
 struct IPv6: Sendable {
   /// The address without the bits after the prefix.
   let address: UInt128
@@ -11,7 +11,7 @@ struct IPv6: Sendable {
 
   /// Reads an address of either version, with a zone and a prefix or without; `nil` for all else.
   ///
-  /// The prefix of an address that ends like IPv4 counts the bits of that end.
+  /// After an address that ends as IPv4, the prefix counts only the bits of that end.
   init?(_ text: String) {
     let parts = text.trimmingBlanks.split(separator: "/", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, let first = parts.first else { return nil }
@@ -39,7 +39,7 @@ struct IPv6: Sendable {
     return (first + zeros + second).reduce(0) { $0 << 16 | UInt128($1) }
   }
 
-  /// Groups of up to four digits; the last may be an IPv4 address, which is two groups.
+  /// Groups of up to four digits; the last may be an IPv4 address, which makes two groups.
   private static func groups(_ text: Substring) -> [UInt16]? {
     guard !text.isEmpty else { return [] }
     var groups: [UInt16] = []
@@ -72,7 +72,7 @@ struct IPv6: Sendable {
 }
 
 extension Substring {
-  /// What stands before and after the one `::`; the whole and `nil` without it.
+  /// The texts before and after the only `::`; without it, the whole text and `nil`.
   fileprivate func parts(betweenDoubleColons: Void) -> (Substring, Substring?) {
     let colon = UInt8(ascii: ":")
     var index = utf8.startIndex

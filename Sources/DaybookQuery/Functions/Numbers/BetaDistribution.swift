@@ -34,7 +34,7 @@ struct BetaDistribution: Sendable {
     guard x > 0, x < 1 else { return x }
     let front = RealFunction.exp(
       alpha * RealFunction.log(x) + beta * RealFunction.log(1 - x) - scale)
-    // The fraction converges fast on this side of the mean only.
+    // The continued fraction converges fast on this side of the mean only.
     return x < (alpha + 1) / (alpha + beta + 2)
       ? front * Self.fraction(x, alpha, beta) / alpha
       : 1 - front * Self.fraction(1 - x, beta, alpha) / beta
@@ -63,7 +63,8 @@ struct BetaDistribution: Sendable {
     return result
   }
 
-  /// The value up to which a share of all values lies, by halving; `nil` when the share is none.
+  /// The value below which a share of all values lies, found by halving; `nil` when the share is
+  /// not from 0 to 1.
   func value(atShare share: Double) -> Double? {
     guard 0...1 ~= share else { return nil }
     var (low, high) = (0.0, 1.0)

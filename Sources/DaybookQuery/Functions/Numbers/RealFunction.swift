@@ -8,7 +8,7 @@
 
 /// A function of the C mathematics library from one real to another.
 ///
-/// Everything that the query language takes from that library is in this file.
+/// All functions of that library that the query language uses are in this file.
 enum RealFunction: String, CaseIterable, Sendable {
   case sqrt, exp, exp2, exp10, log, log2, log10
   case sin, cos, tan, cot, asin, acos, atan
@@ -58,7 +58,7 @@ enum RealFunction: String, CaseIterable, Sendable {
     CMathematics.power(base, exponent)
   }
 
-  /// What it gives, for help and completion.
+  /// A description of the result, for help and completion.
   var summary: String {
     switch self {
     case .sqrt: "The square root; missing for negative numbers."

@@ -27,10 +27,10 @@ extension ScalarFunction {
   .showing("bin_at(17, 5, 1) → 16")
 }
 
-/// The bins of `bin_auto()`, as `set query_bin_auto_size` and `set query_bin_auto_at` say.
+/// The bins of `bin_auto()`, set by `query_bin_auto_size` and `query_bin_auto_at`.
 package struct AutomaticBins: Sendable {
   var size: CallSite.Argument?
-  /// Where one of them begins; 0 when nothing is said.
+  /// The start of one bin; 0 when it is not set.
   var origin: CallSite.Argument?
 
   package init() {}
@@ -58,7 +58,7 @@ extension ScalarFunction {
   .showing("set query_bin_auto_size = 10; print bin_auto(37) → 30")
 }
 
-/// In which kind of numbers a bin is worked out.
+/// The kind of numbers of a bin.
 private enum BinKind {
   case whole, real, decimal
   case ticks(ScalarType)

@@ -1,22 +1,22 @@
 internal import RegularExpressions
 
-/// What `parse-kv` looks for: values after their keys.
+/// The pattern of `parse-kv`: keys with their values.
 struct KeyValuePattern: TextTaking {
-  /// How keys and values are told apart.
+  /// The marks that separate keys and values.
   enum Form: Sendable {
     /// Any character but letters, digits and `_` parts them.
     case words
     /// By the bytes between pairs, and between a key and its value.
     case delimited(pair: [UInt8], value: [UInt8], isGreedy: Bool)
-    /// Each match is a key, by the first group, with a value, by the second.
+    /// A regular expression whose first group is the key and whose second is the value.
     case matches(LinearRegex)
   }
 
   let keys: [(name: String, type: ScalarType)]
   let form: Form
-  /// What may stand around keys and values that hold other marks.
+  /// The quotes around keys and values that contain the marks.
   var quotes: [(open: UInt8, close: UInt8)] = []
-  /// What makes the next byte within quotes a plain one.
+  /// The bytes that make the next byte within quotes an ordinary one.
   var escapes: [UInt8] = []
 
   func values(of text: String) -> [Value]? {
@@ -44,7 +44,7 @@ struct KeyValuePattern: TextTaking {
     }
   }
 
-  /// Each word with the one after it, for any of the words may be a key.
+  /// Each word with the one after it, since any word may be a key.
   private func wordPairs(of bytes: [UInt8]) -> [(key: String, value: String)] {
     var words: [String] = []
     var position = 0
@@ -64,8 +64,8 @@ struct KeyValuePattern: TextTaking {
     return zip(words, words.dropFirst()).map { ($0, $1) }
   }
 
-  /// What stands between quotes, if the first of them is at the position; all that follows, where
-  /// none closes it.
+  /// The text between quotes, if there is an opening one at the position; the whole rest where no
+  /// quote closes it.
   func quoted(in bytes: [UInt8], _ position: inout Int) -> String? {
     guard position < bytes.count,
       let close = quotes.first(where: { $0.open == bytes[position] })?.close
@@ -83,19 +83,19 @@ struct KeyValuePattern: TextTaking {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit, `_` or part of a character beyond ASCII.
+  /// Whether the byte is a letter, a digit, `_` or part of a character beyond ASCII.
   fileprivate var isWordByte: Bool {
     (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == UInt8(ascii: "_") || self >= 0x80
   }
 }
 
 extension UInt8 {
-  /// Whether it is white space of ASCII.
+  /// Whether the byte is ASCII white space.
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 }
 
 extension ArraySlice<UInt8> {
-  /// The same without white space at both ends.
+  /// The bytes without white space at both ends.
   var withoutBlanks: ArraySlice<UInt8> {
     let start = firstIndex { !$0.isBlank } ?? endIndex
     let end = lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start

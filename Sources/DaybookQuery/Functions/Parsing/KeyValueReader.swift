@@ -4,7 +4,7 @@ struct KeyValueReader {
   private let bytes: [UInt8]
   private let pairMark: [UInt8]
   private let valueMark: [UInt8]
-  /// Whether a value goes on until the next key.
+  /// Whether a value extends to the next key.
   private let isGreedy: Bool
   private var position = 0
 
@@ -40,7 +40,7 @@ struct KeyValueReader {
     return true
   }
 
-  /// Goes on to what is no white space, or is a mark.
+  /// Skips white space, but no marks.
   private mutating func skipBlanks() {
     while position < bytes.count, bytes[position].isBlank, !isAt(pairMark), !isAt(valueMark) {
       position += 1

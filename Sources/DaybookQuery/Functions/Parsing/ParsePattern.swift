@@ -2,13 +2,13 @@ internal import RegularExpressions
 
 /// A pattern as `parse` has it after `with`, for texts that no query reads.
 package struct ParsePattern: Sendable {
-  /// What it takes from a text.
+  /// The names of the values that the pattern takes from a text.
   package let names: [String]
   private let pattern: TextPattern
 
   /// Reads a pattern such as `time:datetime " " level " " message`.
   ///
-  /// - Throws: ``Diagnostic`` when it is none, or takes nothing.
+  /// - Throws: ``Diagnostic`` when the text is no pattern, or takes no value.
   package init(_ text: String) throws(Diagnostic) {
     var parser = QueryParser(text)
     let steps = try parser.parseSteps()
@@ -27,6 +27,6 @@ package struct ParsePattern: Sendable {
     } catch { throw Diagnostic("The pattern is too large. \(error.reason)", at: end) }
   }
 
-  /// The values of ``names`` in a text; `nil` when it is not of the pattern.
+  /// The values of ``names`` in a text; `nil` when the text does not match.
   package func values(of text: String) -> [Value]? { pattern.values(of: text) }
 }

@@ -1,9 +1,11 @@
-/// A pattern of texts and what stands between them, matched from the start of a text to its end by
-/// looking for each text in turn: no regular expression is needed.
+/// A pattern of fixed texts and gaps, matched by searching for each text in turn, without a regular
+/// expression.
 ///
-/// What stands before a text is as short as may be, so the first place of each text is the right
-/// one, and that of the last is the end. Only a value whose type says where it ends may want
-/// another place; then it is not known here whether the text matches.
+/// Each gap is as short as possible, so the first occurrence of a text is the right one, and the
+/// last text ends the input.
+///
+/// A value whose type limits its end may need another occurrence; then the answer is
+/// ``Answer/unknown``.
 struct PlainPattern: Sendable {
   enum Step: Sendable {
     case text([UInt8])
@@ -15,14 +17,14 @@ struct PlainPattern: Sendable {
 
   enum Answer {
     case matches, differs
-    /// A regular expression must say.
+    /// Only a regular expression can decide.
     case unknown
   }
 
   private let steps: [Step]
   private let hasShapes: Bool
 
-  /// `nil` when the order of the parts wants more than this.
+  /// `nil` when the order of the parts needs a regular expression.
   init?(_ parts: [TextPattern.Part]) {
     var steps: [Step] = []
     var captures = 0
@@ -48,10 +50,10 @@ struct PlainPattern: Sendable {
     hasShapes = steps.contains { if case .shaped = $0 { true } else { false } }
   }
 
-  /// Whether `text` is of the pattern; then `captures` says where each value stands.
+  /// Whether `text` matches the pattern; then `captures` has the range of each value.
   func match(_ text: Span<UInt8>, _ captures: inout [Range<Int>]) -> Answer {
     var position = 0
-    /// Where the gap began that ends with the next text, and what it is kept as.
+    /// The start of the gap before the next text, and the index of its value.
     var gap: (start: Int, capture: Int?)?
     for index in steps.indices {
       switch steps[index] {
@@ -75,7 +77,7 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// Where a text stands: here, or after a gap; the last one at the end.
+  /// The position of a text: here, or after a gap; the last text ends the input.
   private func place(
     of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
   ) -> Int? {
@@ -97,12 +99,12 @@ struct PlainPattern: Sendable {
 }
 
 extension [PlainPattern.Step] {
-  /// Whether what comes next would have to say where the last step ends.
+  /// Whether the end of the last step depends on the next one.
   fileprivate var endsOpen: Bool {
     if case .gap? = last { true } else { false }
   }
 
-  /// Adds a text; two that follow each other are one.
+  /// Adds a text; adjacent texts become one.
   fileprivate mutating func append(text: [UInt8]) {
     if case .text(let before)? = last {
       self[count - 1] = .text(before + text)

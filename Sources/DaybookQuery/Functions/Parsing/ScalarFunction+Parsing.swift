@@ -75,7 +75,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// One to four numbers of up to eight digits as one number.
+  /// One to four numbers of up to eight digits each, combined into one number.
   fileprivate var versionNumber: Decimal? {
     let parts = trimmingBlanks.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -138,8 +138,8 @@ private enum CommandLine {
     return String(argument)
   }
 
-  /// Backslashes stand for themselves but before a quote, where two are one and a single one makes
-  /// the quote a character.
+  /// Backslashes are literal except before a quote, where two are one and a single one makes the
+  /// quote a character.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

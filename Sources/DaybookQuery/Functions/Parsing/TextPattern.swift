@@ -1,9 +1,10 @@
 internal import RegularExpressions
 
-/// What `parse` looks for: texts, and values between them.
+/// The pattern of `parse`: fixed texts, and values between them.
 ///
-/// All three kinds become one regular expression over the whole text, so no text can stall it. What
-/// looking for one text after another can tell is told so, some twenty times as fast.
+/// All three kinds become one regular expression over the whole text, so no text can stall it.
+///
+/// ``PlainPattern`` decides where it can, some twenty times as fast.
 struct TextPattern: TextTaking {
   /// One part of the pattern.
   enum Part: Sendable {
@@ -15,7 +16,7 @@ struct TextPattern: TextTaking {
   private let regex: LinearRegex
   private let plain: PlainPattern?
   private let captures: [(group: Int, type: ScalarType)]
-  /// Whether a value that does not convert is missing, and the others stay.
+  /// Whether a value that does not convert becomes missing while the others stay.
   private let isRelaxed: Bool
 
   /// - Throws: ``RegexError`` when a text of a pattern of kind `regex` is no expression, or all is
@@ -45,10 +46,10 @@ struct TextPattern: TextTaking {
     }
   }
 
-  /// What a value looks like.
+  /// The regular expression of a value.
   ///
-  /// In plain patterns it is whatever stands before the text that follows; only `*` after it leaves
-  /// its type to say where it ends. In expressions its type always says so.
+  /// In plain patterns a value is any text before the next fixed text; only before `*` its type
+  /// decides where it ends. In expressions its type always does.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {
@@ -89,7 +90,7 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Whether the text is of the pattern; then `places` says where each value stands.
+  /// Whether the text matches the pattern; then `places` has the range of each value.
   private func find(in text: Span<UInt8>, _ places: inout [Range<Int>]) -> Bool {
     switch plain?.match(text, &places) ?? .unknown {
     case .matches: return true
@@ -103,9 +104,9 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// The values that are no strings; `nil` for those that are.
+  /// The converted values of other types than string; `nil` for strings.
   ///
-  /// Nothing at all when one of them does not convert and all must.
+  /// The result is `nil` when a value does not convert and all must.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {
     var values: [Value?] = []
     values.reserveCapacity(captures.count)

@@ -1,10 +1,9 @@
-/// A way to take values from a text.
+/// A pattern that takes values from a text.
 package protocol TextTaking: Sendable {
-  /// The values that the text holds, `nil` when it is not of the kind that is expected.
+  /// The values in the text; `nil` when it does not match the pattern.
   func values(of text: String) -> [Value]?
 
-  /// Adds the values that the text holds to `columns`; `false`, and nothing is added, when it is
-  /// not of the kind that is expected.
+  /// Adds the values in the text to `columns`; `false`, with nothing added, when it does not match.
   func take(from text: Span<UInt8>, into columns: inout TakenColumns) -> Bool
 }
 
@@ -16,13 +15,13 @@ extension TextTaking {
   }
 }
 
-/// What is taken from texts, column by column; of a column that nobody wants nothing is kept.
+/// The values taken from texts, column by column; columns that are not needed stay empty.
 package struct TakenColumns {
   private var builders: [VectorBuilder?]
-  /// Where the values of a text stand in it: room that is used again for each text.
+  /// The ranges of the values in one text; the array is used again for each text.
   var places: [Range<Int>]
 
-  /// Columns for all of `types`, of which those at `wanted` are kept.
+  /// Columns for all of `types`; only those at `wanted` are filled.
   init(_ types: [ScalarType], wanted: [Int]) {
     builders = types.map { _ in nil }
     for index in wanted { builders[index] = VectorBuilder(type: types[index]) }

@@ -11,7 +11,7 @@ struct URLParts {
   private var query = ""
   private var fragment = ""
 
-  /// Takes a URL apart; without a scheme every part stays empty.
+  /// Splits a URL; without a scheme every part stays empty.
   init(_ text: String) {
     let parts = text.parts(between: "://")
     guard parts.count > 1, !parts[0].isEmpty, !parts[0].contains("/") else { return }
@@ -26,7 +26,7 @@ struct URLParts {
     setAuthority(String(authority))
   }
 
-  /// Cuts off what stands after the first `mark`, which is given without it.
+  /// Cuts off and returns the text after the first `mark`, without the mark.
   private static func take(_ rest: inout Substring, after mark: Character) -> String {
     guard let index = rest.firstIndex(of: mark) else { return "" }
     defer { rest = rest[..<index] }
@@ -59,7 +59,7 @@ struct URLParts {
     ]
   }
 
-  /// The parameters in order of their keys; a key given twice has an array, one without a value
+  /// The parameters in order of their keys; a repeated key has an array, and a key without a value
   /// is left out.
   static func parameters(_ query: String) -> JSONValue {
     var values: [KeyValue: [JSONValue]] = [:]

@@ -9,10 +9,10 @@ struct ComplexSeries: Sendable {
     (self.real, self.imaginary) = (real, imaginary)
   }
 
-  /// The Fourier transform, or the series of which this is one, in O(*n* log *n*).
+  /// The Fourier transform or its inverse, in O(*n* log *n*).
   func transformed(isInverse: Bool) -> ComplexSeries {
     guard isInverse else { return forward }
-    // The way back is the way there, with both parts exchanged, by the count.
+    // The inverse is the transform with both parts exchanged, divided by the count.
     let exchanged = ComplexSeries(imaginary, real).forward
     let scale = Double(real.count)
     return ComplexSeries(exchanged.imaginary.map { $0 / scale }, exchanged.real.map { $0 / scale })
@@ -48,7 +48,7 @@ struct ComplexSeries: Sendable {
     return weighted.first(count).times(chirp.conjugate)
   }
 
-  /// exp(iπk²/n), with k² taken modulo 2n so that great places stay exact.
+  /// exp(iπk²/n), with k² taken modulo 2n so that large indices stay exact.
   private static func chirp(_ count: Int) -> ComplexSeries {
     let angles = (0..<count).map { place in
       Double.pi * Double((place * place) % (2 * count)) / Double(count)

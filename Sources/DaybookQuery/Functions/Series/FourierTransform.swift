@@ -1,4 +1,4 @@
-/// The discrete Fourier transform of as many complex numbers as a power of two has.
+/// The discrete Fourier transform of complex numbers whose count is a power of two.
 struct FourierTransform {
   private let count: Int
   private let cosines: [Double]
@@ -52,7 +52,7 @@ struct FourierTransform {
 }
 
 extension [Double] {
-  /// For each distance from 0 on, the sum of the products of numbers that far apart.
+  /// For each distance from 0 on, the sum of the products of numbers at that distance.
   var autocorrelationSums: [Double] {
     var size = 1
     while size < 2 * count { size *= 2 }

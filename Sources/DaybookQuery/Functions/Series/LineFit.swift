@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The straight line nearest to points, by least squares, with how near it is.
+/// The straight line nearest to points, by least squares, with the quality of the fit.
 ///
 /// The first element of a series is at position 1, as in Kusto.
 struct LineFit {
@@ -8,9 +8,9 @@ struct LineFit {
   /// The height of the line at position 0.
   let interception: Double
   let variance: Double
-  /// The variance of what the line does not say.
+  /// The variance of the residuals.
   let residualVariance: Double
-  /// From 0, when the line says nothing of the points, to 1, when all are on it.
+  /// From 0, when the line explains nothing of the points, to 1, when all are on it.
   let rSquare: Double
 
   /// A position with its value.
@@ -33,7 +33,7 @@ struct LineFit {
       let distance = point.value - (start + slope * point.position)
       return sum + distance * distance
     }
-    // Equal values have a spread that is rounding and no more.
+    // The spread of equal values is only a rounding error.
     let isFlat = points.allSatisfy { $0.value == points[0].value }
     (self.slope, interception) = isFlat ? (0, points[0].value) : (slope, start)
     variance = isFlat || count < 2 ? 0 : up / (count - 1)
@@ -51,7 +51,7 @@ struct LineFit {
     (0..<count).map { interception + slope * Double($0 + 1) }
   }
 
-  /// What `series_fit_line_dynamic()` says, without the line itself.
+  /// The members of `series_fit_line_dynamic()`, without the line itself.
   var members: [JSONObject.Member] {
     [
       ("rsquare", rSquare), ("slope", slope), ("variance", variance),

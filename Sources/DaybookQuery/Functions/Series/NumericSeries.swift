@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// The elements of a series as numbers; what is no finite number is missing.
+/// The elements of a series as numbers; an element that is no finite number is missing.
 struct NumericSeries: Sendable {
   let values: [Double?]
 
   init(_ values: some Sequence<Double?>) { self.values = Array(values) }
 
-  /// The series of an array; `nil` when there is none.
+  /// The series of an array; `nil` without an array.
   init?(_ array: [JSONValue]?) {
     guard let array else { return nil }
     self.init(array.map { element in element.number.flatMap { $0.isFinite ? $0 : nil } })
@@ -14,10 +14,10 @@ struct NumericSeries: Sendable {
 
   var count: Int { values.count }
 
-  /// The numbers that are there.
+  /// The numbers that are not missing.
   var numbers: [Double] { values.compactMap { $0 } }
 
-  /// What differs by no more is the same but for rounding.
+  /// Numbers that differ by no more than this are equal but for rounding.
   var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
 
   /// The series without its last values.
@@ -25,8 +25,9 @@ struct NumericSeries: Sendable {
 }
 
 extension [Double] {
-  /// The number below which a share of these lies, between two of them if need be; the numbers must
-  /// be in order, and there must be one.
+  /// The number below which a share of the numbers lies, interpolated between two of them.
+  ///
+  /// The numbers must be sorted, and there must be at least one.
   func quantile(_ share: Double) -> Double {
     let place = share * Double(count - 1)
     let lower = Int(place).clamped(to: 0...count - 1)
@@ -38,7 +39,7 @@ extension [Double] {
     return (low * (1 - share) + high * share).clamped(to: low...high)
   }
 
-  /// The middle number; `nil` when there is none.
+  /// The median; `nil` without numbers.
   var median: Double? { isEmpty ? nil : sorted().quantile(0.5) }
 
   /// As an array of reals.

@@ -1,15 +1,17 @@
-/// How far numbers lie outside of the usual, by Tukey's fences: a score beyond 1.5 is an outlier.
+/// The distance of numbers from the usual ones, by Tukey's fences: a score beyond 1.5 is an
+/// outlier.
 struct OutlierScores: Sendable {
-  /// Where the fences come from.
+  /// The source of the fences.
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// The quartiles of the numbers without the outermost ones of the side that is looked at, so
-    /// that outliers do not widen the fence they are measured by.
+    /// The quartiles of the numbers without the outermost ones on the side that is scored.
+    ///
+    /// So outliers do not widen the fence that measures them.
     case custom(lowest: Double, highest: Double)
   }
 
-  /// A quartile, and how far the quartiles lie apart.
+  /// A quartile, and the distance between the quartiles.
   private typealias Fence = (quartile: Double, spread: Double)
 
   private let usual: ClosedRange<Double>
@@ -18,7 +20,7 @@ struct OutlierScores: Sendable {
   /// Smaller differences are rounding.
   private let resolution: Double
 
-  /// - Returns: `nil` for fewer than 4 numbers, of which none is unusual.
+  /// - Returns: `nil` for fewer than 4 numbers, among which there are no outliers.
   init?(of numbers: [Double], _ kind: Kind, resolution: Double) {
     guard numbers.count >= 4 else { return nil }
     let sorted = numbers.sorted()
@@ -29,7 +31,7 @@ struct OutlierScores: Sendable {
     above = (high.quantile(0.75), high.quantile(0.75) - high.quantile(0.25))
   }
 
-  /// The numbers that the lower fence comes from, and those that the upper one does.
+  /// The numbers for the lower fence, and the numbers for the upper one.
   private static func trimmed(_ sorted: [Double], _ kind: Kind) -> ([Double], [Double]) {
     guard case .custom(let lowest, let highest) = kind else { return (sorted, sorted) }
     let count = Double(sorted.count)
@@ -38,13 +40,13 @@ struct OutlierScores: Sendable {
     return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
   }
 
-  /// 0 for what is usual; below 0 on the low side, above 0 on the high one.
+  /// 0 for a usual number; below 0 on the low side, above 0 on the high one.
   func score(of number: Double) -> Double {
     if usual.contains(number) { return 0 }
     let fence = number < usual.lowerBound ? below : above
     let distance = number - fence.quartile
     guard distance.magnitude > resolution else { return 0 }
-    // Where all others are the same, any other number is infinitely far from them.
+    // Where all other numbers are equal, a different one is infinitely far from them.
     return fence.spread > resolution ? distance / fence.spread : distance * .infinity
   }
 }

@@ -28,7 +28,8 @@ struct Periodicity: Sendable {
     }
   }
 
-  /// The score of a period, 0 when the series does not repeat at it more than at others near it.
+  /// The score of a period; 0 when the correlation there is no peak among the neighbouring
+  /// distances.
   func score(of length: Int) -> Double {
     guard 4...max(4, count / 2) ~= length, isPeak(length) else { return 0 }
     let pairs = Double(count - length - 1)
@@ -47,10 +48,10 @@ struct Periodicity: Sendable {
     return true
   }
 
-  /// What noise alone would hardly pass.
+  /// A correlation that pure noise hardly exceeds.
   private var significance: Double { 2 / Double(max(1, count)).squareRoot() }
 
-  /// The periods of these lengths, the surest first.
+  /// The periods of these lengths, the highest score first.
   func periods(_ lengths: ClosedRange<Double> = 0...Double.infinity) -> [Period] {
     var found: [Int] = []
     for length in stride(from: 4, through: count / 2, by: 1)
@@ -61,7 +62,7 @@ struct Periodicity: Sendable {
       .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
-  /// Whether a length is a multiple of a period, and no surer than that.
+  /// Whether a length is a multiple of a period, without a clearly higher correlation.
   private func repeats(_ periods: [Int], _ length: Int) -> Bool {
     periods.contains { period in
       let times = (length + period / 2) / period
@@ -72,12 +73,12 @@ struct Periodicity: Sendable {
 }
 
 extension NumericSeries {
-  /// The series with what lies beyond Tukey's fences put on them.
+  /// The series with values beyond Tukey's fences moved onto the fence.
   fileprivate var fenced: NumericSeries {
     let sorted = numbers.sorted()
     guard !sorted.isEmpty else { return self }
     let (low, high) = (sorted.quantile(0.25), sorted.quantile(0.75))
-    // Where most values are the same, the others are no outliers but the pattern.
+    // Where most values are equal, the others are no outliers but the pattern.
     guard high > low else { return self }
     let range = low - 1.5 * (high - low)...high + 1.5 * (high - low)
     return NumericSeries(values.map { value in value.map { $0.clamped(to: range) } })

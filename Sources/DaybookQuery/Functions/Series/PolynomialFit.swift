@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The polynomial nearest to points, by least squares, with how near it is.
+/// The polynomial nearest to points, by least squares, with the quality of the fit.
 struct PolynomialFit {
   /// From that of the highest power to the constant.
   let coefficients: [Double]
   let variance: Double
-  /// The variance of what the polynomial does not say.
+  /// The variance of the residuals.
   let residualVariance: Double
-  /// From 0, when the polynomial says nothing of the points, to 1, when all are on it.
+  /// From 0, when the polynomial explains nothing of the points, to 1, when all are on it.
   let rSquare: Double
-  /// The polynomial's height at each point.
+  /// The polynomial's value at each point.
   let heights: [Double]
 
-  /// The most products of one call, which takes a fraction of a second.
+  /// The most multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
-  /// Refuses so many points and so high a power that their products would never end.
+  /// Refuses points and degrees that need too many multiplications.
   static func check(_ count: Int, degree: Int) throws(QueryError) {
     guard count.times((degree + 1) * (degree + 1) * 2) > productLimit else { return }
     throw .tooLarge(
@@ -23,7 +23,7 @@ struct PolynomialFit {
         + "powers. Take a lower degree, or fewer elements.")
   }
 
-  /// - Returns: `nil` when the points do not decide one polynomial, or a number is not finite.
+  /// - Returns: `nil` when the points do not determine one polynomial, or a number is not finite.
   init?(_ values: [Double], at places: [Double], degree: Int) {
     guard values.count > degree, (values + places).allSatisfy(\.isFinite),
       let rising = Self.solve(values, places, degree)
@@ -39,8 +39,10 @@ struct PolynomialFit {
     rSquare = spread > 0 ? 1 - residual / spread : 1
   }
 
-  /// The coefficients from the constant on: columns of powers made orthogonal, twice, so that high
-  /// powers lose no digits as they do in normal equations.
+  /// The coefficients from the constant on.
+  ///
+  /// The columns of powers are made orthogonal, twice, so that high powers lose no digits as they
+  /// do in normal equations.
   private static func solve(_ values: [Double], _ places: [Double], _ degree: Int) -> [Double]? {
     var columns: [[Double]] = []
     var factors = [[Double]](

@@ -68,7 +68,7 @@ extension SeriesDecomposition {
 }
 
 extension Arguments {
-  /// The first argument taken apart as those at these places say.
+  /// The decomposition of the first argument, with the parameters at these places.
   fileprivate func decomposition(
     seasonality: Int, trend: Int, testPoints: Int, threshold: Int,
     usualTrend: SeriesDecomposition.Trend = .average

@@ -57,7 +57,7 @@ extension ScalarFunction {
   .showing("series_stats_dynamic(dynamic([1, 2, 3])).avg → 2.0")
 }
 
-/// A series and what counts as missing in it.
+/// A series with its placeholder for missing values.
 private struct SeriesGaps {
   let series: [JSONValue]
   private let placeholder: JSONValue

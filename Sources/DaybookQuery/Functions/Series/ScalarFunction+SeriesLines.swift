@@ -40,7 +40,7 @@ extension ScalarFunction {
   }.giving(twoLineColumns)
     .showing("(r, i) = series_fit_2lines(dynamic([1, 2, 3, 9, 8, 7])) → 1.0, 3")
 
-  /// A line wants every value of a series, and gives nothing when one is no finite number.
+  /// A line needs every value of a series: when one is not a finite number, the result is missing.
   private static func line(
     _ name: String, _ summary: String, _ bag: @escaping @Sendable ([Double]) -> JSONValue?
   ) -> ScalarFunction {

@@ -33,7 +33,7 @@ extension OutlierScores.Kind {
       argument: argument)
   }
 
-  /// The kind of a name; nothing is the custom one.
+  /// The kind of a name; an empty name is the custom kind.
   init?(_ name: String, lowest: Double, highest: Double) {
     switch name {
     case "tukey": self = .tukey

@@ -1,16 +1,17 @@
-/// Which period a series is taken to repeat in.
+/// The period in which a series is assumed to repeat.
 enum Seasonality: Sendable, Equatable {
   case none
-  /// The surest period, when its score is no less than this.
+  /// The period with the highest score, when that is at least `threshold`.
   case detected(threshold: Double)
   case given(Int)
 
-  /// As functions are told it: -1 detects, a positive number is the period, all else is none.
+  /// A function's argument: -1 detects the period, a positive number is the period, any other
+  /// number means none.
   init(_ number: Int64, threshold: Double) {
     self = number == -1 ? .detected(threshold: threshold) : number > 0 ? .given(Int(number)) : .none
   }
 
-  /// The period of a series; `nil` when it repeats in none.
+  /// The period of a series; `nil` when it does not repeat.
   func period(of series: NumericSeries) -> Int? {
     switch self {
     case .none: return nil
@@ -23,8 +24,8 @@ enum Seasonality: Sendable, Equatable {
 }
 
 extension NumericSeries {
-  /// For each element the median of those that lie whole periods from it, as far as they are among
-  /// the first `learned`; 0 without a period.
+  /// For each element, the median of the first `learned` elements at whole periods from it; 0
+  /// without a period.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }
     let length = min(period, count)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A series taken apart into what repeats, where it is going, and what is left.
+/// A series decomposed into season, trend and residual.
 struct SeriesDecomposition: Sendable {
   /// How the trend is found.
   enum Trend: String, Sendable, CaseIterable {
@@ -12,10 +12,10 @@ struct SeriesDecomposition: Sendable {
   let baseline: [Double]
   let seasonal: [Double]
   let trend: [Double]
-  /// What the baseline does not say; missing where the series is.
+  /// The difference to the baseline; missing where the series is.
   let residual: NumericSeries
 
-  /// Takes a series apart, learning nothing from its last `testPoints` elements.
+  /// Decomposes a series, learning nothing from its last `testPoints` elements.
   init(
     _ series: NumericSeries, _ seasonality: Seasonality, _ trend: Trend, testPoints: Int64 = 0
   ) {

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Filters of a series: weighted sums of what lies around each value.
+/// Filters of a series: weighted sums of neighbouring values.
 enum SeriesFilter {
-  /// The most products of one call, which takes a fraction of a second.
+  /// The most multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
-  /// Refuses a series and a filter that are both so long that their products would never end.
+  /// Refuses a series and a filter so long that they need too many multiplications.
   static func check(_ count: Int, _ weights: Int, _ name: String) throws(QueryError) {
     guard count.times(weights) > productLimit else { return }
     throw .tooLarge(
@@ -13,9 +13,10 @@ enum SeriesFilter {
     )
   }
 
-  /// For each value the weighted sum of it and those before it; with `isCentred` of those around it.
+  /// For each value, the weighted sum of it and the values before it; with `isCentred`, of the
+  /// values around it.
   ///
-  /// What lies outside of the series counts as 0.
+  /// Values outside of the series count as 0.
   static func finite(_ values: [Double], weights: [Double], isCentred: Bool) -> [Double] {
     let ahead = isCentred ? weights.count / 2 : 0
     return values.indices.map { place in
@@ -28,7 +29,7 @@ enum SeriesFilter {
     }
   }
 
-  /// For each value the weighted sum of it, of those before it, and of the results before it.
+  /// For each value, the weighted sum of it, of the values before it, and of the results before it.
   ///
   /// - Returns: `nil` when the first denominator is missing or 0.
   static func infinite(

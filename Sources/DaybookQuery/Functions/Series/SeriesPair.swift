@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Two series side by side; a number beside a series stands at each of its positions.
+/// Two series side by side; a single number is repeated at each position of the other.
 struct SeriesPair {
   private let first: JSONValue
   private let second: JSONValue
@@ -10,7 +10,7 @@ struct SeriesPair {
     second = arguments.json(1)
   }
 
-  /// The numbers at each position, as long as the longer series; `nil` when there is no series.
+  /// The numbers at each position of the longer series; `nil` when there is no series.
   var elements: [(Double?, Double?)]? {
     switch (first, second) {
     case (.array(let left), .array(let right)):
@@ -26,7 +26,7 @@ struct SeriesPair {
     }
   }
 
-  /// The pairs of numbers, all else being left out; `nil` when there are none.
+  /// The complete pairs of numbers; `nil` when there are none.
   private var numbers: [(Double, Double)]? {
     let pairs = elements?.compactMap { pair in pair.0.flatMap { left in pair.1.map { (left, $0) } }
     }

@@ -1,11 +1,12 @@
 internal import DaybookValues
 
-/// What `series_stats_dynamic()` says of a series.
+/// The statistics of `series_stats_dynamic()`.
 struct SeriesStatistics {
   private let numbers: [(position: Int, value: Double)]
   private let isKnown: Bool
 
-  /// With anything but finite numbers in it nothing is known, unless they are ignored.
+  /// Unless other elements are ignored, all statistics are missing when one element is no finite
+  /// number.
   init(_ series: [JSONValue], ignoresOthers: Bool) {
     numbers = series.enumerated().compactMap { position, element in
       element.number.flatMap { $0.isFinite ? (position, $0) : nil }
@@ -13,12 +14,12 @@ struct SeriesStatistics {
     isKnown = ignoresOthers || numbers.count == series.count
   }
 
-  /// The columns that `series_stats()` gives.
+  /// The columns of `series_stats()`.
   static let columns = names.map { MemberColumn($0, $0.hasSuffix("_idx") ? .long : .real) }
 
   private static let names = ["min", "min_idx", "max", "max_idx", "avg", "stdev", "variance"]
 
-  /// What is said of the series that is the first argument.
+  /// The statistics of the first argument's series.
   static func bag(of arguments: Arguments) -> Value {
     guard let series = arguments.array(0) else { return .null }
     return .dynamic(SeriesStatistics(series, ignoresOthers: arguments.bool(1) == true).bag)

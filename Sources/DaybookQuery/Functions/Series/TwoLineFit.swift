@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Two straight lines through a series that is cut where they are nearest to it together.
+/// Two straight lines through a series, split where their common fit is best.
 struct TwoLineFit {
   private let whole: LineFit
   private let left: LineFit
@@ -9,7 +9,7 @@ struct TwoLineFit {
   private let split: Int
   private let count: Int
 
-  /// - Returns: `nil` for fewer than 4 values, of which no two lines can be made.
+  /// - Returns: `nil` for fewer than 4 values, which are too few for two lines.
   init?(_ values: [Double]) {
     guard let split = TwoLineFit.bestSplit(of: values) else { return nil }
     self.split = split
@@ -19,7 +19,7 @@ struct TwoLineFit {
     right = LineFit(values[split...])
   }
 
-  /// Where the two lines leave least; each is of at least 2 values.
+  /// The split with the least residuals; each line has at least 2 values.
   private static func bestSplit(of values: [Double]) -> Int? {
     guard values.count >= 4 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
@@ -35,7 +35,7 @@ struct TwoLineFit {
     return best
   }
 
-  /// For each count of first values, the squares that their line leaves.
+  /// For each number of leading values, the squared residuals of their line.
   private static func residuals(of values: [Double]) -> [Double] {
     var residuals = [0.0]
     var (sum, squares, products) = (0.0, 0.0, 0.0)
@@ -52,7 +52,7 @@ struct TwoLineFit {
     return residuals
   }
 
-  /// The variance of what both lines leave.
+  /// The variance of the residuals of both lines.
   private var residualVariance: Double {
     let sums =
       left.residualVariance * Double(split - 1)
@@ -60,7 +60,7 @@ struct TwoLineFit {
     return sums / Double(count - 1)
   }
 
-  /// What `series_fit_2lines_dynamic()` says.
+  /// The result of `series_fit_2lines_dynamic()`.
   var bag: JSONValue {
     let heights = left.values(count: split) + right.values(count: count - split)
     let isFlat = whole.variance == 0

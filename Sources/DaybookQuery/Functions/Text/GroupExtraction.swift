@@ -1,7 +1,7 @@
 internal import DaybookValues
 import RegularExpressions
 
-/// What `extract_all()` takes out of each match.
+/// The extraction of groups from each match, as in `extract_all()`.
 struct GroupExtraction: Sendable {
   private let regex: LinearRegex
   private let groups: [Int]
@@ -25,9 +25,10 @@ struct GroupExtraction: Sendable {
     groups = known.isEmpty ? Array(1...regex.groupCount) : known
   }
 
-  /// One element a match: what the one group took, or an array of what several took.
+  /// One element for each match: the text of the only group, or an array of the texts of several.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when they grow beyond what `memory` has left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `memory` has
+  ///   left.
   func groups(of text: String, _ memory: MemoryMeter) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()
@@ -44,7 +45,7 @@ struct GroupExtraction: Sendable {
 }
 
 extension Value {
-  /// The number of the group that a number or a name means.
+  /// The index of the group with this number or name.
   fileprivate func group(of names: [String?]) -> Int? {
     if let number = unwrapped.wholeNumber {
       return 0..<Int64(names.count) ~= number ? Int(number) : nil

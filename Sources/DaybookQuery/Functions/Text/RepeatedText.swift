@@ -1,7 +1,7 @@
-/// A text so many times, as `strrep()` gives it.
+/// A text repeated, as `strrep()` gives it.
 ///
-/// Kusto takes 1 to 67,108,864 times. More is refused and not cut in silence, and so is a text that
-/// no result could hold.
+/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused and not cut silently, and
+/// so is a result that is too long.
 struct RepeatedText {
   private let unit: String
   private let count: Int64
@@ -24,7 +24,8 @@ struct RepeatedText {
 
   private static let refusal = "strrep() repeats a text 67108864 times at most."
 
-  /// - Throws: ``QueryError/tooLarge(_:)`` when it is repeated too often, or grows too long.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when the number of repetitions or the result is too
+  ///   large.
   func text() throws(QueryError) -> String {
     guard count > 0 else { return "" }
     guard count <= Self.greatestCount else { throw .tooLarge(Self.refusal) }

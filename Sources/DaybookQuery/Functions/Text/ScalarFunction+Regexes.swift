@@ -129,8 +129,10 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The same without `mark` once at its start and once at its end: what a pattern that stands for
-  /// itself matches, without the cost of an expression as long as the text.
+  /// The text without one `mark` at its start and one at its end.
+  ///
+  /// It is the match of a literal pattern, without the cost of a regular expression as long as the
+  /// text.
   fileprivate func without(_ mark: UTF8View, atStart: Bool, atEnd: Bool) -> String {
     var rest = Substring(self).utf8
     if atStart, rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
@@ -140,7 +142,7 @@ extension String {
 }
 
 extension String? {
-  /// The expression with this pattern, when there is one.
+  /// The regular expression of this pattern, when there is a pattern.
   fileprivate var regex: LinearRegex? {
     get throws(CallError) {
       guard let self else { return nil }
@@ -150,9 +152,10 @@ extension String? {
 }
 
 extension LinearRegex {
-  /// The text with each match replaced by `rewrite`, in which `\1` is what the first group took.
+  /// The text with each match replaced by `rewrite`, in which `\1` means the first group.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when it grows beyond what `memory` has left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `memory` has
+  ///   left.
   func replacing(
     in text: String, with rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {
@@ -165,7 +168,7 @@ extension LinearRegex {
 }
 
 extension LinearRegex {
-  /// What a group of the first match took; `nil` without a match or without that group.
+  /// The text of a group in the first match; `nil` without a match or without that group.
   fileprivate func group(_ number: Int64, of text: String) -> String? {
     guard 0...Int64(groupCount) ~= number, let match = firstMatch(in: text.utf8.span),
       let range = match.groups[Int(number)]
@@ -178,7 +181,7 @@ extension LinearRegex {
     return text.bytes(0..<range.lowerBound) + text.bytes(range.upperBound..<text.utf8.count)
   }
 
-  /// What `indexof_regex()` gives.
+  /// The result of `indexof_regex()`.
   fileprivate func position(in arguments: Arguments) -> Int64? {
     let text = arguments.text(0)
     let start = arguments.long(2)
@@ -207,7 +210,7 @@ extension LinearRegex {
 }
 
 extension String {
-  /// The part at these offsets of UTF-8, which are between characters.
+  /// The text between these offsets of UTF-8, which lie between characters.
   func bytes(_ range: Range<Int>) -> String {
     let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
     return String(self[start..<utf8.index(start, offsetBy: range.count)])

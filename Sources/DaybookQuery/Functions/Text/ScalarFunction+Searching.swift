@@ -117,7 +117,7 @@ private struct TextPosition {
     self.length = length < 0 ? text.count : Int(min(length, count))
   }
 
-  /// The position of the wanted occurrence; each search looks at `length` characters anew.
+  /// The position of the wanted occurrence; each search covers `length` characters again.
   func found() -> Int64 {
     var from = start
     var left = occurrence
@@ -139,7 +139,7 @@ private struct TextPosition {
 }
 
 extension String {
-  /// How often `needle` stands in the text, also where occurrences overlap.
+  /// The number of occurrences of `needle`, overlapping ones included.
   fileprivate func occurrences(of needle: String) -> Int {
     guard !needle.isEmpty else { return 0 }
     var count = 0
@@ -151,7 +151,7 @@ extension String {
     return count
   }
 
-  /// The text with another replaced wherever it stands, from left to right.
+  /// The text with each occurrence of another replaced, from left to right.
   fileprivate func replacing(
     _ lookup: String, by rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {
@@ -171,8 +171,8 @@ extension String {
     return output.text
   }
 
-  /// The text with each character of `search` replaced by the one at the same place; the last
-  /// replacement stands for all further ones.
+  /// The text with each character of `search` replaced by the one at the same index; the last
+  /// replacement is used for all further ones.
   fileprivate func translated(
     _ search: [Unicode.Scalar], to replacements: [Unicode.Scalar]
   ) -> String {

@@ -143,7 +143,7 @@ extension String {
     return parts
   }
 
-  /// Shows `visit` the texts between the occurrences of a delimiter, one after another.
+  /// Calls `visit` with the texts between the occurrences of a delimiter, one after another.
   func forEachPart<Failure: Error>(
     between delimiter: String, _ visit: (String) throws(Failure) -> Void
   ) throws(Failure) {
@@ -157,7 +157,7 @@ extension String {
     try visit(bytes(start..<text.count))
   }
 
-  /// The text of a number among those between the occurrences of a delimiter.
+  /// The text at an index among those between the occurrences of a delimiter.
   fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
     guard number >= 0 else { return nil }
     var (left, found) = (number, String?.none)
@@ -170,7 +170,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// How often `needle`, which is not empty, stands side by side.
+  /// The number of occurrences of `needle`, which is not empty and is counted without overlaps.
   func count(of needle: Span<UInt8>) -> Int {
     var (count, start) = (0, 0)
     while let found = offset(of: needle, from: start) {
@@ -180,7 +180,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// Where `needle`, which is not empty, stands first at or after an offset.
+  /// The first occurrence of `needle`, which is not empty, at or after an offset.
   func offset(of needle: Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset <= count - needle.count {

@@ -1,6 +1,6 @@
-/// What a term is made of: letters and digits of any script.
+/// The characters of a term: letters and digits of any script.
 extension Unicode.Scalar {
-  /// Whether it belongs to a term; `_` and every other mark ends one.
+  /// Whether the scalar belongs to a term; `_` and every other mark ends one.
   var isTermCharacter: Bool {
     if value < 0x80 { return UInt8(value).isTermByte }
     switch properties.generalCategory {
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII letter or digit.
+  /// Whether the byte is an ASCII letter or digit.
   var isTermByte: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
 
   /// The lower case of an ASCII letter, or the byte itself.
@@ -26,14 +26,14 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// Where the scalar at `offset` ends; past the end when there is none.
+  /// The offset after the scalar at `offset`; past the end when there is no scalar.
   func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }
     return end
   }
 
-  /// Whether a character of a term stands just before `offset`.
+  /// Whether the character just before `offset` is a part of a term.
   func termCharacter(endsAt offset: Int) -> Bool {
     guard offset > 0 else { return false }
     var start = offset - 1
@@ -49,7 +49,7 @@ extension Span<UInt8> {
     return scalar(from: offset, to: end)?.isTermCharacter ?? false
   }
 
-  /// The scalar that these bytes are, or `nil` when they are none.
+  /// The scalar of these bytes, or `nil` when they are not a valid one.
   private func scalar(from start: Int, to end: Int) -> Unicode.Scalar? {
     let length = end - start
     guard length > 1 else { return self[start] < 0x80 ? Unicode.Scalar(self[start]) : nil }
@@ -60,7 +60,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// A copy of UTF-8; what is not valid becomes U+FFFD.
+  /// A copy of UTF-8; invalid bytes become U+FFFD.
   init(copying bytes: Span<UInt8>) {
     self.init(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)
   }

@@ -1,9 +1,10 @@
-/// Whether a text has any, or all, of a list of terms, in any case: the terms of the text are
-/// looked up in a table of those that are wanted, so that a long list costs no more than a short
-/// one.
+/// Whether a text has any, or all, of a list of terms, in any case.
+///
+/// The text's terms are looked up in a table of the wanted ones, so that a long list costs no more
+/// than a short one.
 struct TermListTest: ListTest {
   private let needsAll: Bool
-  /// Needles of ASCII letters and digits only, in small letters: each is one term.
+  /// Needles of ASCII letters and digits only, in lower case: each is one term.
   private let terms: StringTable
   /// All other needles.
   private let tests: [TextTest]
@@ -11,7 +12,8 @@ struct TermListTest: ListTest {
   init(_ needles: [String], needsAll: Bool) {
     self.needsAll = needsAll
     var (terms, tests) = (StringTable(), [TextTest]())
-    // A few are sooner looked for one after another; each that is needed must be found itself.
+    // A few needles are faster searched for one by one; when all are needed, each must be found
+    // itself.
     let usesTable = !needsAll && needles.count > 4
     for needle in needles {
       let bytes = Array(needle.utf8)
@@ -47,7 +49,7 @@ struct TermListTest: ListTest {
         continue
       }
       let next = text.scalarEnd(after: offset)
-      // A letter of another script is of the same term, which then is none of those wanted.
+      // A letter of another script continues the term, which then is none of the wanted ones.
       if byte >= 0x80, text.termCharacter(startsAt: offset) {
         offset = text.termEnd(from: next)
       } else {
@@ -61,7 +63,7 @@ struct TermListTest: ListTest {
 }
 
 extension Span<UInt8> {
-  /// Where the term ends that goes on at `start`.
+  /// The end of the term that continues at `start`.
   fileprivate func termEnd(from start: Int) -> Int {
     var offset = start
     while offset < count, termCharacter(startsAt: offset) { offset = scalarEnd(after: offset) }

@@ -1,6 +1,6 @@
-/// A text in pieces, some of which stand for others: what `replace_strings()` makes.
+/// A text in pieces, some of which are replacements, for `replace_strings()`.
 ///
-/// What was replaced once is left alone by the lookups after that.
+/// Later lookups leave a replacement unchanged.
 struct TextPieces {
   /// A part of the source, or with a number the replacement of that number.
   private struct Piece {
@@ -19,7 +19,7 @@ struct TextPieces {
     pieces = [Piece(range: 0..<source.utf8.count)]
   }
 
-  /// Puts `replacement` for a text, which is not empty, wherever it stands in what is left.
+  /// Replaces a text, which is not empty, wherever it occurs in the pieces not replaced yet.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when there are too many pieces.
   mutating func replace(_ text: String, by replacement: String) throws(QueryError) {
@@ -52,13 +52,13 @@ struct TextPieces {
 
   private mutating func append(_ piece: Piece) throws(QueryError) {
     if pieces.count == pieces.capacity, pieces.count > 1_024 {
-      // The pieces before, these, and twice their room.
+      // The old pieces, the new ones, and twice their room.
       try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
     }
     pieces.append(piece)
   }
 
-  /// All pieces put together.
+  /// The text of all pieces.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when that is too long.
   func text() throws(QueryError) -> String {

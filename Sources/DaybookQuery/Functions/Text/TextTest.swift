@@ -1,9 +1,9 @@
-/// A question to a text, prepared once: does it have this term, begin so, hold this.
+/// A test of a text, prepared once: whether it has a term, begins with a text, or contains one.
 ///
-/// Nothing is allocated when the needle is ASCII or case counts; then only ASCII letters have two
-/// cases. Any other needle makes a copy of each text in lower case.
+/// Nothing is allocated when the needle is ASCII or the test is case-sensitive; then only ASCII
+/// letters have two cases. Any other needle makes a copy of each text in lower case.
 package struct TextTest: Sendable {
-  /// Where the needle must stand.
+  /// The place that the needle must have.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
     /// As a whole term: a run of letters and digits.

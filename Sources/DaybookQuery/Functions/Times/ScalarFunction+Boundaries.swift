@@ -48,7 +48,8 @@ extension ScalarFunction {
 }
 
 extension DateTime {
-  /// The first moment of the day, week, month or year that this one is in, `offset` periods later.
+  /// The first moment of the day, week, month or year that contains this one, `offset` periods
+  /// later.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
     let start: DateTime? =
       switch period {
@@ -60,7 +61,7 @@ extension DateTime {
     return start.flatMap { period.add(offset, to: $0) }
   }
 
-  /// The last tick of that period; of the last one there is, the last moment there is.
+  /// The last tick of that period; for the last period, the last possible moment.
   func end(of period: TimePeriod, offset: Int64) -> DateTime? {
     guard let start = start(of: period, offset: offset) else { return nil }
     guard let next = period.add(1, to: start) else { return .greatest }

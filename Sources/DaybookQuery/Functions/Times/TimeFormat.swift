@@ -2,12 +2,12 @@ internal import DaybookValues
 
 /// The format of `format_datetime()` and `format_timespan()`, read once.
 struct TimeFormat: Sendable {
-  /// What a format is for, which decides the letters it knows.
+  /// The subject of a format, which decides its letters.
   enum Subject: Sendable {
     case datetime, timespan
   }
 
-  /// A run of one letter, or text that stands as it is.
+  /// A run of one letter, or literal text.
   private enum Piece: Sendable {
     case letters(Unicode.Scalar, Int)
     case text(String)
@@ -15,7 +15,7 @@ struct TimeFormat: Sendable {
 
   private let pieces: [Piece]
 
-  /// Reads a format, or says which letter has no meaning.
+  /// Parses a format, or names the letter without a meaning.
   init(_ text: String, for subject: Subject) throws(CallError) {
     let known: [Unicode.Scalar: ClosedRange<Int>] =
       subject == .datetime ? Self.datetimeLetters : Self.timespanLetters
@@ -88,7 +88,7 @@ extension TimeFormat {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a part of the time of day; false when the letter is none.
+  /// Writes a part of the time of day; false when the letter has none.
   private static func write(
     _ letter: Unicode.Scalar, _ run: Int, _ time: Int64, _ isClock: Bool, _ bytes: inout [UInt8]
   ) -> Bool {

@@ -8,7 +8,7 @@ enum TimePart: String, CaseIterable, Sendable {
   case dayOfYear = "dayofyear"
   case hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The part that a constant names in any case, or why it names none.
+  /// The part that a constant names in any case, or the reason why it names none.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let part = TimePart(rawValue: text) else {

@@ -4,7 +4,7 @@ internal import DaybookValues
 enum TimePeriod: String, CaseIterable, Sendable {
   case year, quarter, month, week, day, hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The period that a constant names in any case, or why it names none.
+  /// The period that a constant names in any case, or the reason why it names none.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let period = TimePeriod(rawValue: text) else {
@@ -14,7 +14,7 @@ enum TimePeriod: String, CaseIterable, Sendable {
     self = period
   }
 
-  /// Its length in ticks; `nil` for the periods whose length changes.
+  /// The period's length in ticks; `nil` for periods whose length varies.
   private var ticks: Int64? {
     switch self {
     case .year, .quarter, .month, .nanosecond: nil
@@ -41,7 +41,7 @@ enum TimePeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// How many boundaries of the period lie from `start` to `end`, below 0 when `end` is earlier.
+  /// The number of the period's boundaries from `start` to `end`, negative when `end` is earlier.
   func count(from start: DateTime, to end: DateTime) -> Int64 {
     guard self != .nanosecond else {
       return (end.ticks - start.ticks).multipliedReportingOverflow(by: 100).partialValue

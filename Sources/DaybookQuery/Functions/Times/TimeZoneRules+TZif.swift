@@ -1,5 +1,5 @@
 extension TimeZoneRules {
-  /// The rules that a TZif file (RFC 9636) holds; `nil` when it is damaged.
+  /// The rules in a TZif file (RFC 9636); `nil` when it is damaged.
   init?(tzif bytes: [UInt8]) {
     guard let small = TZifHeader(bytes, at: 0) else { return nil }
     let hasLarge = small.version >= 2
@@ -28,14 +28,14 @@ extension TimeZoneRules {
       later: ZoneCycle(footer))
   }
 
-  /// The rule in the last line of the file, which holds for ever after.
+  /// The rule in the last line of the file, for all times after the last transition.
   private static func footer(of bytes: [UInt8], from start: Int) -> String {
     let line = bytes.dropFirst(start).drop { $0 == 0x0A }.prefix { $0 != 0x0A }
     return String(decoding: line, as: UTF8.self)
   }
 }
 
-/// The counts at the beginning of one part of a TZif file.
+/// The counts in the header of one part of a TZif file.
 private struct TZifHeader {
   let version: UInt8
   let timeCount: Int
@@ -57,7 +57,7 @@ private struct TZifHeader {
     guard end(timeBytes: 4) <= bytes.count else { return nil }
   }
 
-  /// Where the part ends when its times take that many bytes.
+  /// The end of the part when each of its times takes `timeBytes` bytes.
   func end(timeBytes: Int) -> Int {
     bodyStart + timeCount * (timeBytes + 1) + typeCount * 6 + leapCount * (timeBytes + 4)
       + otherBytes

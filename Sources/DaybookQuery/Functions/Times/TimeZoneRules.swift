@@ -6,7 +6,7 @@ struct TimeZoneRules: Sendable {
   let offsets: [Int64]
   /// The seconds added to UTC before the first transition.
   let first: Int64
-  /// What holds after the last transition.
+  /// The rule after the last transition.
   let later: ZoneCycle?
 
   init(transitions: [Int64], offsets: [Int64], first: Int64, later: ZoneCycle?) {
@@ -16,7 +16,7 @@ struct TimeZoneRules: Sendable {
     self.later = later
   }
 
-  /// The rules of a zone of the source; `nil` when it has none or they are damaged.
+  /// The rules of a zone from the source; `nil` when the source has none or they are damaged.
   init?(named zone: String, from source: any TimeZoneSource) {
     let isPlain = zone.utf8.allSatisfy { $0.isTermByte || "_+-/".utf8.contains($0) }
     guard !zone.isEmpty, isPlain, zone.utf8.first != UInt8(ascii: "/") else { return nil }
@@ -28,7 +28,7 @@ struct TimeZoneRules: Sendable {
     self.init(tzif: bytes)
   }
 
-  /// What UTC is called, which needs no rules.
+  /// The names of UTC, which needs no rules.
   static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
   /// The seconds added to UTC at a moment, in seconds since 1970.
@@ -45,21 +45,22 @@ struct TimeZoneRules: Sendable {
 }
 
 extension TimeZoneRules {
-  /// What clocks show at a moment.
+  /// The local time at a moment.
   func local(of moment: DateTime) -> DateTime? {
     moment.adding(TimeSpan(ticks: offset(at: moment.unixSeconds) * TimeSpan.second.ticks))
   }
 
   /// The moment at which clocks show `local`.
   ///
-  /// A time that clocks skip counts as if they had been put forward before it; of two moments at
-  /// which they show the same, the later is taken.
+  /// A local time that the clocks skip counts as if they had moved before it.
+  ///
+  /// Of two moments with the same local time, the later is taken.
   func utc(of local: DateTime) -> DateTime? {
     let ahead = secondsAhead(showing: local.unixSeconds)
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
   }
 
-  /// How far the clocks are ahead of UTC when they show `second`, by the same rule.
+  /// The clocks' offset from UTC when they show `second`, by the same rule.
   func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }

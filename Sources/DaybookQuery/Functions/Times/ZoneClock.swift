@@ -1,10 +1,10 @@
-/// The clocks of a zone, for who reads times that name none.
+/// The clocks of a zone, for readers of times without a zone.
 package struct ZoneClock: Sendable {
   private let rules: TimeZoneRules
 
   /// The clocks of a zone such as `Europe/Amsterdam`, or at an offset such as `+01:00`.
   ///
-  /// - Returns: `nil` when `source` knows no such zone.
+  /// - Returns: `nil` when `source` has no such zone.
   package init?(_ zone: String, from source: any TimeZoneSource) {
     if let offset = Self.offset(zone) {
       rules = TimeZoneRules(transitions: [], offsets: [], first: offset, later: nil)
@@ -14,10 +14,10 @@ package struct ZoneClock: Sendable {
     }
   }
 
-  /// The unix time at which the clocks show `seconds`, which count from 1970 as they show it.
+  /// The unix time of a local time, whose `seconds` count from 1970 in local time.
   ///
-  /// A time that clocks skip counts as if they had been put forward before it; of two moments at
-  /// which they show the same, the later is taken.
+  /// A local time that the clocks skip counts as if they had moved before it. Of two moments with
+  /// the same local time, the later is taken.
   package func unixSeconds(showing seconds: Int64) -> Int64 {
     seconds - rules.secondsAhead(showing: seconds)
   }

@@ -20,7 +20,7 @@ struct ZoneCycle: Sendable {
     let second: Int64
   }
 
-  /// Reads a rule; `nil` when it is none.
+  /// Parses a rule; `nil` when the text is no rule.
   init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     guard Self.takeName(&reader), let offset = Self.takeClock(&reader) else { return nil }

@@ -30,7 +30,8 @@ extension ScalarFunction {
     Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
   ]
 
-  /// A table is made when a query first asks for it, since no start may wait for all of them.
+  /// A table is made at the first query that needs it, so that starting does not wait for all
+  /// tables.
   private static func conversion(
     _ quantity: String, _ subject: String,
     in table: @escaping @autoclosure @Sendable () -> UnitTable
@@ -49,7 +50,7 @@ extension ScalarFunction {
   }
 }
 
-/// Angles with the unit whose value is a sine, which no factor converts.
+/// Angles, of which one unit is a sine: no factor can convert it.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

@@ -1,13 +1,13 @@
-/// The units of a quantity, each with its size in the unit that the others are measured by.
+/// The units of a quantity, each with its size in the common unit.
 ///
-/// Sizes are those of the definitions, but for the acre-foot, which Kusto rounds to six digits.
+/// Sizes follow the units' definitions, except for the acre-foot, which Kusto rounds to six digits.
 struct UnitTable: Sendable {
   /// A value in this unit is `value * size + zero` in the common one.
   typealias Unit = (size: Double, zero: Double)
 
   private let units: [String: Unit]
 
-  /// Units by their sizes, and by what their 0 is in the common one where that is not 0.
+  /// The units by their sizes, and by the value of their 0 in the common unit where that is not 0.
   init(_ sizes: [String: Double], zeros: [String: Double] = [:]) {
     units = Dictionary(
       uniqueKeysWithValues: sizes.map { name, size in (name, (size, zeros[name] ?? 0)) })
@@ -21,7 +21,7 @@ struct UnitTable: Sendable {
       return (value * source.size + source.zero - target.zero) / target.size
     }
     let exact = value * source.size / target.size
-    // A value of the common unit may be too great where the result is not.
+    // The value in the common unit may overflow where the result does not.
     return exact.isFinite ? exact : value * (source.size / target.size)
   }
 }

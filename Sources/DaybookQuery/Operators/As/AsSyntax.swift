@@ -4,7 +4,7 @@ package struct AsSyntax: Sendable {
   package let name: NameSyntax
   package let range: SourceRange
 
-  /// Whether all uses of the name share rows that are worked out once.
+  /// Whether all uses of the name share rows that are computed once.
   var isMaterialized: Bool {
     hints.contains { hint in
       guard hint.name.text == "hint.materialized",

@@ -1,5 +1,5 @@
 extension Binder {
-  /// `assert-schema`: the same rows, or what is wrong with their columns; the order of the columns
+  /// `assert-schema`: the same rows, or the mistakes in their columns; the order of the columns
   /// does not matter.
   func bind(_ node: AssertSchemaSyntax, over input: Relation) -> Relation {
     if input.isUnknown { return .unknown }

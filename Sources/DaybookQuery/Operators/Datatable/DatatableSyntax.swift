@@ -1,4 +1,4 @@
-/// `datatable (a: long) [1, 2]`: gives rows that are written out.
+/// `datatable (a: long) [1, 2]`: gives the rows written in the query.
 package struct DatatableSyntax: Sendable {
   package let schema: SchemaSyntax
   /// Row by row; their number is not checked here.

@@ -1,4 +1,5 @@
-/// Gives the rows that the operator around a query hands to it, a part of its own rows at a time.
+/// Gives the rows that the enclosing operator hands to its inner query, one part of its own rows at
+/// a time.
 package struct GivenRowsNode: PlanNode {
   /// Which operator hands them in.
   package let number: Int
@@ -26,16 +27,15 @@ package struct GivenRowsNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The columns that the plan, and queries within its expressions, take of the rows with this
-  /// number.
+  /// The columns that the plan and its subqueries use of the rows with this number.
   func givenColumns(_ number: Int) -> [Column] {
     if let given = self as? GivenRowsNode { return given.number == number ? given.columns : [] }
     return inputs.flatMap { $0.givenColumns(number) }
       + ownSubqueries.flatMap { $0.plan.givenColumns(number) }
   }
 
-  /// The numbers of the rows that the plan, and queries within its expressions, wait for: those
-  /// that no operator in the plan itself hands in.
+  /// The numbers of the rows that the plan and its subqueries wait for, except those that an
+  /// operator of the plan hands in.
   var givenNumbers: Set<Int> {
     if let given = self as? GivenRowsNode { return [given.number] }
     var numbers = Set(ownSubqueries.flatMap(\.plan.givenNumbers))

@@ -1,6 +1,6 @@
-/// Gives rows that the query itself holds: those of `datatable` and `print`.
+/// Gives rows that the query itself contains: those of `datatable` and `print`.
 package struct RowsNode: PlanNode {
-  /// What the rows are called in an explanation.
+  /// The name of the rows in an explanation.
   package let name: String
   package let columns: [Column]
   package let batch: Batch

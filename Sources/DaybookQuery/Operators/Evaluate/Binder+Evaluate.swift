@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `evaluate`: what Kusto has as plug-ins.
+  /// `evaluate`: calls a plug-in of Kusto.
   func bind(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
     if input.isUnknown { return .unknown }
     let name = node.call.name
@@ -25,8 +25,10 @@ extension Binder {
     return Relation(plan: plan, isSerialized: input.isSerialized)
   }
 
-  /// Whether all that rows are made of is known: no parameter of a function that is only written, no
-  /// part that an operator around hands in.
+  /// Whether all values that the rows depend on are known.
+  ///
+  /// Not known are the parameters of a function that is not called yet, and the part that an
+  /// enclosing operator hands in.
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(
@@ -37,11 +39,11 @@ extension Binder {
     return plan.spokenColumns.isDisjoint(with: parameters)
   }
 
-  /// What a column and its aggregate take once they are bound, as measured.
+  /// The measured bytes of a bound column and its aggregate.
   private static var bytesOfColumn: Int { 8_192 }
 
-  /// The values that one column has in rows that must be read to know which columns there are: one for
-  /// each of them.
+  /// The distinct values of a column whose rows must be read to know the result's columns: one
+  /// column for each value.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
@@ -56,10 +58,10 @@ extension Binder {
     return isDone ? values : nil
   }
 
-  /// Shows `visit` the values of a column, in rows that must be read to know which columns there
-  /// are.
+  /// Calls `visit` with the values of a column whose rows must be read to know the result's
+  /// columns.
   ///
-  /// Only a plug-in without a schema after it does that: it reads its rows twice.
+  /// Only a plug-in without a schema needs this: it reads its rows twice.
   /// - Returns: Whether all could be read; if not, that is reported.
   func forEachValue(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,

@@ -2,7 +2,7 @@
 package struct EvaluateSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let call: CallSyntax
-  /// The columns it is said to give.
+  /// The columns that the query says the plug-in gives.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `extend`: each column takes the place of the one with its name, or comes last.
+  /// `extend`: each column replaces the one with its name, or is added last.
   func bind(
     _ columns: [ColumnSyntax], extending input: Relation, in scope: Scope
   ) -> Relation {
@@ -26,8 +26,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns that one part of `extend` makes: several when it names several; `nil` after a
-  /// mistake.
+  /// The columns of one part of `extend`: several when it names several; `nil` after a mistake.
   private func named(
     _ syntax: ColumnSyntax, _ rows: RowScope, _ names: inout NameList
   ) -> [(name: String, value: BoundExpression)]? {
@@ -46,7 +45,7 @@ extension Binder {
 }
 
 extension Relation {
-  /// Puts a column where the one of its name is, or last.
+  /// Replaces the column with the same name, or adds the column last.
   mutating func put(_ column: Column) {
     if let place = columns.firstIndex(where: { $0.name.hasSameBytes(as: column.name) }) {
       columns[place] = column

@@ -1,6 +1,6 @@
-/// Adds columns that are worked out from the others.
+/// Adds columns that are computed from the others.
 package struct ExtendNode: PlanNode {
-  /// A new column and what it holds.
+  /// A new column and its value.
   package struct Definition: Sendable {
     package let column: Column
     package let value: BoundExpression
@@ -77,7 +77,8 @@ private final class ExtendStream: BatchStream {
   private let places: [Int]
   private let values: [Evaluation]
   private let run: QueryRun
-  /// What the columns of the last batch hold, until the next is asked for.
+  /// The bytes of the computed columns of the last batch, released when the next batch is
+  /// requested.
   private var heldBytes = 0
 
   init(_ input: any BatchStream, places: [Int], _ values: [Evaluation], _ run: QueryRun) {
@@ -101,8 +102,8 @@ private final class ExtendStream: BatchStream {
 }
 
 extension Vector {
-  /// What it holds on its way from one operator to the next: that of texts and dynamics, for all
-  /// others are small.
+  /// The bytes of the column between two operators; only texts and dynamics count, for all others
+  /// are small.
   var flightBytes: Int {
     switch storage {
     case .strings, .values, .constant: heldBytes

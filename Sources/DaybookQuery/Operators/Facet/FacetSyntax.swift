@@ -1,8 +1,8 @@
 /// `facet by a, b with (…)`: gives a result of values and their counts for each column, and one of
-/// the rows.
+/// the body's rows.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
-  /// What is done to the rows for a result of their own.
+  /// The operators for the result of the rows themselves.
   package let body: SubquerySyntax?
   package let range: SourceRange
 }

@@ -1,9 +1,9 @@
 /// A file as a table: `from 'orders.ndjson'`, or with its columns
 /// `externaldata (id: long, paid: datetime) ['orders.csv', 'more.csv']`.
 package struct FileSyntax: Sendable {
-  /// One, or several whose rows follow each other.
+  /// One file, or several whose rows follow each other.
   package let paths: [StringLiteralSyntax]
-  /// The columns that the query says; `nil` where the content tells.
+  /// The columns that the query declares; `nil` where the content determines them.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }
@@ -39,7 +39,8 @@ extension QueryParser {
 
   /// `with (format = 'csv', ignoreFirstRecord = true)`, as queries for Kusto have it.
   ///
-  /// The content tells both, so nothing is kept of them; what would change the rows is refused.
+  /// The content determines both properties, so they are ignored; a property that would change the
+  /// rows is refused.
   private mutating func parseFileProperties() throws(Diagnostic) {
     advance()
     _ = try bracketed(.leftParenthesis, "after 'with'") { parser throws(Diagnostic) in
@@ -66,7 +67,7 @@ extension QueryParser {
     }
   }
 
-  /// What files are read as.
+  /// The formats of files.
   private static let formats: Set<String> = ["csv", "tsv", "json", "multijson", "ndjson"]
 
   private mutating func parsePath() throws(Diagnostic) -> StringLiteralSyntax {

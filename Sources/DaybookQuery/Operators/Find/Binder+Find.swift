@@ -29,9 +29,10 @@ extension Binder {
 
   /// The tables for which the condition has a meaning, with it.
   ///
-  /// A column that only others have is missing in a table's rows; a table that has none of the
-  /// columns which the condition names is left out, and so is one where their types do not fit,
-  /// as long as they do in another.
+  /// A column that only other tables have is missing in a table's rows.
+  ///
+  /// A table without any column that the condition names is left out. So is a table in which their
+  /// types do not fit, as long as they fit in another.
   private func found(
     _ node: FindSyntax, in tables: [Relation], _ scope: Scope
   ) -> [Relation] {
@@ -86,7 +87,7 @@ extension Binder {
     return Relation(plan: UnionNode(branches: branches, columns: [source] + columns))
   }
 
-  /// The rows of one table with what each column of the result is of them.
+  /// The rows of one table with the expression for each column of the result.
   private func branch(of table: Relation, _ output: FindOutput) -> UnionNode.Branch {
     var values = output.columns.map { output.value(of: $0, in: table) }
     if output.packsOthers { values.append(pack(output.others(in: table), ignoresEmpty: false)) }

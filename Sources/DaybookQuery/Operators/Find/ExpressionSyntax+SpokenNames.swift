@@ -1,12 +1,12 @@
 extension ExpressionSyntax {
-  /// The names that stand in it where columns may stand.
+  /// The names in the expression that may be columns.
   var spokenNames: Set<String> {
     var names: Set<String> = []
     visitParts { if let name = $0.name { names.insert(name) } }
     return names
   }
 
-  /// Whether a text by itself, or a star, asks for all columns.
+  /// Whether a text by itself, or a star, searches all columns.
   var looksAtAllColumns: Bool {
     switch kind {
     case .literal, .star: return true
@@ -19,7 +19,8 @@ extension ExpressionSyntax {
     }
   }
 
-  /// Shows `visit` each part, the outermost first; tables within it are none of its parts.
+  /// Calls `visit` with each part, the outermost first; tables within the expression are not
+  /// visited.
   private func visitParts(_ visit: (ExpressionSyntax) -> Void) {
     visit(self)
     for part in parts { part.visitParts(visit) }

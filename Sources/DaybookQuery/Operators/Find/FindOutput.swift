@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The columns that `find` gives of the tables in which it looks.
+/// The columns that `find` gives from the tables that it searches.
 struct FindOutput {
-  /// A column of the result, and what it is of a table.
+  /// A column of the result, and its source in a table.
   struct Column {
     let name: String
     let type: ScalarType
-    /// What the tables call it.
+    /// The column's name in the tables.
     let source: String
-    /// The type that it has in the tables it is of; `nil` when any is converted.
+    /// The type in the tables that have the column; `nil` when any type is converted.
     let sourceType: ScalarType?
   }
 
   private(set) var columns: [Column] = []
-  /// Whether the other columns of a table are given as a bag.
+  /// Whether the other columns of a table become a bag.
   let packsOthers: Bool
-  /// What is wrong with the columns that are asked for.
+  /// The mistakes in the listed columns.
   private(set) var mistakes: [Diagnostic] = []
 
   init(_ node: FindSyntax, _ tables: [Relation]) {
@@ -29,7 +29,7 @@ struct FindOutput {
     }
   }
 
-  /// The columns that the condition names, and those that all tables have: one for each type.
+  /// The columns that the condition names, and those that all tables have; one for each type.
   private mutating func chooseColumns(of tables: [Relation], named names: Set<String>) {
     let fields = Self.fields(of: tables)
     for field in fields {
@@ -65,14 +65,14 @@ struct FindOutput {
       Column(name: wanted.name.text, type: type, source: wanted.name.text, sourceType: nil))
   }
 
-  /// Each name with each type that it has somewhere, in the order of first appearance.
+  /// Each name with each type that it has in a table, in the order of first appearance.
   private static func fields(of tables: [Relation]) -> [TableSchema.Field] {
     var seen: Set<TableSchema.Field> = []
     return tables.flatMap(\.columns).map { TableSchema.Field($0.name, $0.type) }
       .filter { seen.insert($0).inserted }
   }
 
-  /// What a column of the result is of the rows of a table.
+  /// The value of a result column for the rows of a table.
   func value(of column: Column, in table: Relation) -> BoundExpression {
     guard let source = table.column(named: column.source),
       column.sourceType == nil || column.sourceType == source.type

@@ -9,18 +9,19 @@ package struct FindSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Which columns it gives beside that of the table's name.
+  /// The columns of the result besides the table's name.
   package enum Output: Sendable {
-    /// Those that the condition names and those that all tables have; the others in a bag.
+    /// The columns that the condition names, and those that all tables have; the others become a
+    /// bag.
     case smart
     case columns([Column], packsOthers: Bool)
   }
 
-  /// The column that says where a row is from, when it is not `source_`.
+  /// The column with the name of each row's table, when it is not `source_`.
   package let sourceColumn: NameSyntax?
   /// Empty is all tables.
   package let tables: [TableOperandSyntax]
-  /// A string by itself is looked for in all columns.
+  /// A string by itself is searched for in all columns.
   package let predicate: ExpressionSyntax
   package let output: Output
   package let range: SourceRange

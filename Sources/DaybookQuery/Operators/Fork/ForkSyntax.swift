@@ -2,7 +2,7 @@
 package struct ForkSyntax: Sendable {
   /// One of the queries.
   package struct Leg: Sendable {
-    /// What its result is called.
+    /// The name of its result.
     package let name: NameSyntax?
     package let body: SubquerySyntax
   }

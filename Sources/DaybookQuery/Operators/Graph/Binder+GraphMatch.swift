@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `graph-match`: a row for each place of a graph where a pattern is found.
+  /// `graph-match`: a row for each match of a pattern in a graph.
   func bind(_ node: GraphMatchSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {
@@ -39,7 +39,7 @@ extension Binder {
     }
   }
 
-  /// The shortest ways of a graph: what is asked of them must be known before they are looked for.
+  /// The shortest paths of a graph; the expressions along them must be known before the search.
   private func shortest(
     _ match: GraphMatchNode, where condition: BoundExpression?,
     _ met: [(edge: Int, property: GraphMatchNode.Property)], _ node: GraphMatchSyntax
@@ -66,7 +66,7 @@ extension Binder {
     return rest.isEmpty ? match : WhereNode(input: match, conditions: rest)
   }
 
-  /// Whether shortest ways can be looked for by a pattern: one row of edges, each node met once.
+  /// Whether the pattern allows shortest paths: one chain of edges, each node named once.
   private func checkShortest(_ node: GraphMatchSyntax, _ pattern: GraphPattern) -> Bool {
     guard node.shortest != nil else { return true }
     let nodes = pattern.elements.count - (pattern.paths.first?.edges.count ?? 0)
@@ -79,7 +79,7 @@ extension Binder {
     return false
   }
 
-  /// The columns of matches, which `plan` finds once it is known what is asked along paths.
+  /// The columns of matches; `plan` searches for them once the expressions along paths are known.
   private func project(
     _ node: GraphMatchSyntax, _ rows: RowScope,
     of plan: ([(edge: Int, property: GraphMatchNode.Property)]) -> any PlanNode
@@ -140,7 +140,7 @@ extension Binder {
     return isRight && !node.paths.isEmpty ? pattern : nil
   }
 
-  /// The number of a node; one that was named before is the same.
+  /// The number of a node; a node named before has the same number.
   private func take(
     _ node: GraphPathSyntax.Node, _ pattern: inout GraphPattern, _ isRight: inout Bool
   ) -> Int {
@@ -164,7 +164,7 @@ extension Binder {
 }
 
 extension GraphMatchNode.Variable {
-  /// The same with what is asked along it.
+  /// The same edge with the expressions along it.
   fileprivate func asking(
     _ met: [(edge: Int, property: GraphMatchNode.Property)]
   ) -> GraphMatchNode.Variable {

@@ -1,10 +1,12 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `partitioned-by`: a graph for each value of a column, and what operators give of each.
+  /// `partitioned-by`: a graph for each value of a column, and the rows that operators give for
+  /// each.
   ///
-  /// The edges and all tables of nodes are read once, as rows that tell which of them they are of; the
-  /// rows of one value are parted again.
+  /// The edges and all tables of nodes are read once, as rows with the number of their table.
+  ///
+  /// The rows of each value are split by that number again.
   func bind(
     _ partition: MakeGraphSyntax.Partition, of node: MakeGraphSyntax, over tables: [Relation],
     in scope: Scope
@@ -51,7 +53,7 @@ extension Binder {
     return nil
   }
 
-  /// Those of the given rows that are of one table.
+  /// The given rows that belong to one table.
   private func rows(
     of place: Int, _ rows: GraphRows, _ given: GivenRowsNode, at range: SourceRange
   ) -> Relation? {
@@ -68,7 +70,7 @@ private struct GraphRows {
   let key: Column
   /// Which table a row is of: 0 is the edges.
   let table: Column
-  /// What the columns of each table have become.
+  /// The column here of each column of each table.
   let columns: [[Column]]
 
   var all: [Column] { [key, table] + columns.joined() }

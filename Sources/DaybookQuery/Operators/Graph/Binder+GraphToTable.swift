@@ -8,7 +8,7 @@ extension Binder {
       return .unknown
     }
     guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
-    // The edges may not be the same when they are read twice.
+    // The edges may differ when they are read twice.
     let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
     return results(
       node.outputs.map { output in
@@ -36,7 +36,7 @@ extension Binder {
     }
   }
 
-  /// Puts columns of numbers that stand for nodes in front.
+  /// Inserts columns with the numbers of nodes before the others.
   private func put(_ numbered: [(name: NameSyntax?, node: Column)], before relation: inout Relation)
   {
     var names = NameList(relation.columns.map(\.name))
@@ -52,7 +52,7 @@ extension Binder {
   }
 }
 
-/// Gives the nodes of a graph as rows: their ids, and what is known of them.
+/// Gives the nodes of a graph as rows: their ids and properties.
 struct GraphNodesNode: PlanNode {
   let graph: GraphShape
   /// The id, and one for each field of the graph.

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `make-graph`: the rows as edges, and what tables tell of the nodes between them.
+  /// `make-graph`: the rows as edges, and tables with the properties of the nodes between them.
   func bind(_ node: MakeGraphSyntax, over input: Relation, in scope: Scope) -> Relation {
     let tables = node.nodes.map { bind($0.table, in: scope) }
     guard let partition = node.partition else { return graph(node, of: input, tables) }
@@ -38,7 +38,7 @@ extension Binder {
     return relation
   }
 
-  /// What is known of nodes: the columns of their tables by name; without one, their ids.
+  /// The properties of nodes: the columns of their tables by name; without a table, their ids.
   private func fields(
     of node: MakeGraphSyntax, _ tables: [Relation], _ nodeTables: [GraphShape.NodeTable],
     _ type: ScalarType
@@ -69,7 +69,7 @@ extension Binder {
 }
 
 extension OperatorSyntax {
-  /// Whether it works on a graph.
+  /// Whether the operator reads a graph.
   var takesGraph: Bool {
     switch self {
     case .graphMatch, .graphMarkComponents, .graphToTable: true

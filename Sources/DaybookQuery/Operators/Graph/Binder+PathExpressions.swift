@@ -1,14 +1,14 @@
-/// The edges of variable length that a pattern has, and what is asked along them.
+/// The edges of variable length in a pattern, and the expressions along them.
 struct PathScope {
   let graph: GraphShape
   let pattern: GraphPattern
-  /// What was met so far: for edges, by their numbers, the columns that hold the answers.
+  /// The expressions found so far: for each edge, by its number, the column of the result.
   var met: [(edge: Int, property: GraphMatchNode.Property)] = []
 }
 
 extension Binder {
   /// `all(edge, condition)`, `any(inner_nodes(edge), condition)`, `map(edge, expression)` within
-  /// graph-match; `nil` where the call is none of them.
+  /// graph-match; `nil` for any other call.
   func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
     guard let paths = rows.paths else { return innerFact(call, in: rows).map { .some($0) } }
     if let fact = NodeFact(rawValue: call.name.text) { return .some(bind(fact, call, in: rows)) }
@@ -29,7 +29,7 @@ extension Binder {
       along(edge, isOfInnerNodes, gathering, call.arguments[1].value, paths.graph, in: rows))
   }
 
-  /// `node_degree_in(node)` and such: what the graph tells of a node of the pattern.
+  /// `node_degree_in(node)` and similar calls: facts of the graph about a node of the pattern.
   private func bind(_ fact: NodeFact, _ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard call.arguments.count == 1, let paths = rows.paths,
       let number = call.arguments[0].value.name.flatMap({ paths.pattern.names[$0] }),
@@ -44,7 +44,7 @@ extension Binder {
     return .column(column)
   }
 
-  /// `node_degree_in()` within what is asked of inner nodes.
+  /// `node_degree_in()` within an expression over inner nodes.
   private func innerFact(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard let fact = NodeFact(rawValue: call.name.text), call.arguments.isEmpty else { return nil }
     return rows.relation.column(named: fact.columnName).map { .column($0) }
@@ -95,7 +95,7 @@ extension Binder {
     return .column(column)
   }
 
-  /// What is known of nodes, under the names that it has there.
+  /// The properties of nodes, under their names in the graph.
   private func nodeProperties(of graph: GraphShape) -> [GraphMatchNode.Property] {
     graph.fields.indices.map { field in
       GraphMatchNode.Property(
@@ -110,12 +110,13 @@ extension Binder {
   }
 }
 
-/// What can be called along the edges of a path.
+/// The functions for the edges of a path.
 private enum PathFunction: String {
   case all, any, map
   case innerNodes = "inner_nodes"
 
-  /// What becomes of the answers; `nil` for what stands only within the others.
+  /// The combination of the values along a path; `nil` for the function that only selects inner
+  /// nodes.
   var gathering: PathExpression.Gathering? {
     switch self {
     case .all: .all

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The rows that a relation has where one table is wanted: a graph is none, nor are several.
+  /// The rows of a relation where one table is needed: a graph or several results are a mistake.
   func rows(of relation: Relation, at range: SourceRange) -> Relation {
     if relation.isOneOfSeveral {
       report(
@@ -10,7 +10,7 @@ extension Binder {
     return answer(of: relation, at: range).withoutFurther
   }
 
-  /// What a relation has at the end of a query: one table, or several.
+  /// The result of a relation at the end of a query: one table, or several.
   func answer(of relation: Relation, at range: SourceRange) -> Relation {
     guard relation.graph != nil else { return relation }
     report(

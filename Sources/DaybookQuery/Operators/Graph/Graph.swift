@@ -1,6 +1,6 @@
-/// A graph in memory: nodes and edges by numbers, and which edges are at each node.
+/// A graph in memory: numbered nodes and edges, and the edges at each node.
 struct Graph {
-  /// The edges at each node, end to end.
+  /// The edges at each node, in one array.
   struct Incidence {
     private var starts: [Int32]
     private var edges: [Int32]
@@ -33,7 +33,7 @@ struct Graph {
   /// The ids of all nodes, by their numbers.
   let nodeIDs: Vector
 
-  /// Reads all edges that have two ends, and what is known of nodes.
+  /// Reads all edges with two ends, and the properties of nodes.
   init(_ shape: GraphShape, _ run: QueryRun) throws(QueryError) {
     var ids = ValueTable(type: shape.source.type)
     let rows = try collected(
@@ -63,7 +63,7 @@ struct Graph {
 
   var edgeCount: Int { sources.count }
 
-  /// What is known of all nodes, or all edges, by their numbers.
+  /// The values of all nodes, or all edges, in the order of their numbers.
   func vector(of source: GraphMatchNode.Source) -> Vector {
     switch source {
     case .field(let field): return fields[field]
@@ -71,7 +71,7 @@ struct Graph {
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
-    // Not known of the graph, but worked out of what is.
+    // The graph does not store these values: they are computed from others.
     case .along(let path):
       return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
     }
@@ -87,13 +87,13 @@ struct Graph {
     }
   }
 
-  /// What is known of all nodes, in the order of ``GraphShape/fields``.
+  /// The properties of all nodes, in the order of ``GraphShape/fields``.
   var nodeFields: [Vector] { fields }
 }
 
-/// What tables tell of nodes.
+/// The tables of nodes.
 private struct NodeTables {
-  /// The rows of one table, and which of them is about a node.
+  /// The rows of one table, and the row of each node.
   private struct Table {
     let columns: [Column]
     let rows: Batch
@@ -127,7 +127,7 @@ private struct NodeTables {
     }
   }
 
-  /// What is known of each node: from the first table that tells it.
+  /// The property of each node, from the first table that has it.
   func values(of field: GraphShape.Field, ids: Vector) -> Vector {
     var known = zip(tables, field.columns).compactMap { table, column -> Vector? in
       column.flatMap { table.columns.place(of: $0) }.map {

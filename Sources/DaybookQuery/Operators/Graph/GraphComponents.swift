@@ -1,10 +1,10 @@
-/// The parts of a graph that hang together, as a number for each node, from 0 in the order of nodes.
+/// The connected components of a graph, as a number for each node, from 0 in the order of nodes.
 package struct GraphComponents: Sendable {
-  /// What makes nodes one part.
+  /// The kind of connection within a component.
   package enum Kind: String, Sendable, CaseIterable {
     /// Edges between them, whichever way they go.
     case weak
-    /// Ways from each of them to each other, and back.
+    /// Directed paths between each two nodes, in both directions.
     case strong
   }
 
@@ -21,7 +21,7 @@ package struct GraphComponents: Sendable {
     }
   }
 
-  /// For each node one that stands for its part: parts are joined by their edges.
+  /// A representative of its component for each node: components are joined along edges.
   private static func weak(_ graph: Graph) -> [Int32] {
     var parents = (0..<Int32(graph.nodeCount)).map { $0 }
     func root(of node: Int32) -> Int32 {
@@ -39,7 +39,7 @@ package struct GraphComponents: Sendable {
     return parents.indices.map { root(of: Int32($0)) }
   }
 
-  /// For each node one that stands for its part, by Tarjan's walk, without recursion.
+  /// A representative of its component for each node, by Tarjan's algorithm without recursion.
   private static func strong(_ graph: Graph) -> [Int32] {
     var walk = StrongWalk(graph)
     for node in 0..<Int32(graph.nodeCount) { walk.visit(node) }
@@ -96,7 +96,7 @@ package struct GraphComponents: Sendable {
       low[Int(node)] = min(low[Int(node)], value)
     }
 
-    /// Ends the part that began with a node, if one did.
+    /// Ends the component that began with a node, if there is one.
     private mutating func close(_ node: Int32) {
       guard low[Int(node)] == met[Int(node)] else { return }
       while let last = open.popLast() {

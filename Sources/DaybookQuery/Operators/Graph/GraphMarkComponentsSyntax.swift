@@ -4,7 +4,7 @@ internal import DaybookValues
 /// together.
 package struct GraphMarkComponentsSyntax: Sendable {
   package let kind: GraphComponents.Kind?
-  /// What the number of a node's part is called.
+  /// The name of the column with the component's number.
   package let name: NameSyntax?
   package let range: SourceRange
 }
@@ -36,7 +36,7 @@ extension GraphMarkComponentsSyntax {
 }
 
 extension Binder {
-  /// `graph-mark-components`: the same graph, whose nodes tell which part they belong to.
+  /// `graph-mark-components`: the same graph, whose nodes have the numbers of their components.
   func bind(_ node: GraphMarkComponentsSyntax, over input: Relation) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {

@@ -1,16 +1,16 @@
 internal import DaybookValues
 
-/// Finds a pattern in a graph, and gives what is known of its nodes and edges at each place.
+/// Finds a pattern in a graph, and gives the properties of the nodes and edges of each match.
 struct GraphMatchNode: PlanNode {
   /// Where a column of the result is from.
   enum Source: Sendable {
-    /// What is known of nodes, by its number.
+    /// A property of nodes, by its index.
     case field(Int)
     /// A column of the edges.
     case edge(Column)
-    /// What the graph itself tells of nodes.
+    /// A fact that the graph itself gives about nodes.
     case node(NodeFact)
-    /// What is asked along an edge of variable length.
+    /// An expression along an edge of variable length.
     case along(PathExpression)
   }
 
@@ -35,11 +35,12 @@ struct GraphMatchNode: PlanNode {
   private(set) var variables: [Variable]
   /// Conditions on one node, or one edge, by its number in the pattern.
   var conditions: [Int: [BoundExpression]] = [:]
-  /// What must hold all along edges of variable length, by their numbers in the pattern.
+  /// Conditions on all edges or inner nodes of edges of variable length, by their numbers in the
+  /// pattern.
   var pathConditions: [(element: Int, path: PathExpression)] = []
-  /// Which of the shortest ways are given; `nil` for all matches.
+  /// The shortest paths to give; `nil` for all matches.
   var shortest: GraphMatchSyntax.Shortest?
-  /// What is given.
+  /// The columns of the result.
   var columns: [Column]
 
   init(
@@ -84,7 +85,7 @@ struct GraphMatchNode: PlanNode {
     return node
   }
 
-  /// A condition on one node or edge is asked of each once, before the pattern is looked for.
+  /// A condition on one node or edge is evaluated once for each, before the search for the pattern.
   func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     let columns = condition.columns
     guard !columns.isEmpty,
@@ -124,7 +125,7 @@ private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
   private var found: (graph: Graph, search: any MatchSearch)?
-  /// What is asked along paths, worked out for each edge or node of the graph.
+  /// The values of the expressions along paths, computed for each edge or node of the graph.
   private var answers: [ColumnID: Vector] = [:]
   private var isDone = false
 
@@ -186,7 +187,7 @@ private final class GraphMatchStream: BatchStream {
     return allowed
   }
 
-  /// For each node, or each edge, whether conditions hold of it.
+  /// For each node, or each edge, whether conditions hold.
   private func allowed(
     _ element: Int, _ conditions: [BoundExpression], _ graph: Graph
   ) throws(QueryError) -> [Bool] {
@@ -232,7 +233,7 @@ private final class GraphMatchStream: BatchStream {
 }
 
 extension GraphMatchStream {
-  /// What the answers along the paths of matches amount to.
+  /// The combined values along the paths of matches.
   private func gathered(
     _ path: PathExpression, _ variable: GraphMatchNode.Variable, _ column: Column,
     _ matches: GraphMatches, _ graph: Graph
@@ -253,7 +254,8 @@ extension GraphMatchStream {
 }
 
 extension PathExpression {
-  /// What each edge, or each node, of a graph answers; of a graph in memory, so at once.
+  /// The value of each edge, or each node, of a graph; evaluated at once, since the graph is in
+  /// memory.
   fileprivate func answers(of graph: Graph, _ run: QueryRun) throws(QueryError) -> Vector {
     let spoken = value.columns
     let used = properties.filter { spoken.contains($0.column.id) }
@@ -268,14 +270,14 @@ extension PathExpression {
 }
 
 extension [Bool] {
-  /// What holds in both; all of this where there is no other.
+  /// True where both arrays are; this array where there is no other.
   fileprivate func both(with other: [Bool]?) -> [Bool] {
     other.map { zip(self, $0).map { $0 && $1 } } ?? self
   }
 }
 
 extension GraphMatchNode.Source {
-  /// What of the graph it is made of.
+  /// The properties of the graph that it depends on.
   fileprivate var parts: [GraphMatchNode.Source] {
     guard case .along(let path) = self else { return [self] }
     let spoken = path.value.columns
@@ -301,13 +303,13 @@ extension Graph {
   }
 }
 
-/// Some matches: for each element of the pattern, which node or which edges it is.
+/// Some matches: for each element of the pattern, its node or its edges.
 private struct GraphMatches {
   private(set) var slots: [[[Int32]]]
   private(set) var count = 0
   private var size = 0
 
-  /// Whether long paths hold so much that they had better be given on.
+  /// Whether the paths use so much memory that the matches should be passed on.
   var isLarge: Bool { size > 1 << 18 }
 
   init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }

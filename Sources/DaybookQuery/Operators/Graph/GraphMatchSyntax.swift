@@ -1,13 +1,14 @@
-/// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph; the
-/// same as `graph-shortest-paths output=all …` finds the shortest ways that it allows.
+/// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph.
+///
+/// `graph-shortest-paths output=all …` has the same form and finds the shortest paths that match.
 package struct GraphMatchSyntax: Sendable {
-  /// What of a graph may be met twice in one match.
+  /// The elements of a graph that one match may contain twice.
   package enum Cycles: String, Sendable, CaseIterable {
     case all, none
     case uniqueEdges = "unique_edges"
   }
 
-  /// Which of equally short ways are given.
+  /// The choice among equally short paths.
   package enum Shortest: String, Sendable, CaseIterable {
     case any, all
   }

@@ -1,4 +1,4 @@
-/// What is looked for in a graph: nodes and edges, each with a number.
+/// A pattern to find in a graph: nodes and edges, each with a number.
 struct GraphPattern: Sendable {
   enum Element: Sendable {
     case node

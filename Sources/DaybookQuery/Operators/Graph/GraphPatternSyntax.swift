@@ -12,7 +12,7 @@ package struct GraphPathSyntax: Sendable {
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// How many edges one after another it stands for; `nil` is one.
+    /// The number of consecutive edges that it matches; `nil` is one.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }
@@ -23,7 +23,7 @@ package struct GraphPathSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// The most edges that one edge of variable length stands for.
+  /// The most edges that one edge of variable length matches.
   private static let hopLimit = 10_000
 
   /// Paths between commas.

@@ -1,4 +1,4 @@
-/// Where the edges and the nodes of a graph come from, and what is known of them.
+/// The sources of the edges and nodes of a graph, and their properties.
 struct GraphShape: Sendable {
   /// A table of nodes.
   struct NodeTable: Sendable {
@@ -6,30 +6,30 @@ struct GraphShape: Sendable {
     let id: Column
   }
 
-  /// Something that is known of nodes.
+  /// A property of nodes.
   struct Field: Sendable {
     let name: String
     let type: ScalarType
-    /// The column that it is in each table of nodes, where it is one.
+    /// The property's column in each table of nodes that has it.
     let columns: [Column?]
     /// Whether a node that is in no table of nodes has its id here.
     let isID: Bool
-    /// What parts it numbers, where it is the number of a node's part of the graph.
+    /// The kind of components, where the property is the number of a node's component.
     var components: GraphComponents.Kind?
   }
 
   var edges: any PlanNode
-  /// What is known of edges, under the names that it has there.
+  /// The properties of edges, under their names in the graph.
   let edgeColumns: [Column]
   let source: Column
   let target: Column
   var nodeTables: [NodeTable]
   private(set) var fields: [Field]
 
-  /// What is read: the edges, then each table of nodes.
+  /// The plans to read: the edges, then each table of nodes.
   var inputs: [any PlanNode] { [edges] + nodeTables.map(\.plan) }
 
-  /// The same graph, whose nodes have the numbers of their parts.
+  /// The same graph, whose nodes have the numbers of their components.
   func marking(_ kind: GraphComponents.Kind, as name: String) -> GraphShape {
     var shape = self
     shape.fields.append(
@@ -39,7 +39,7 @@ struct GraphShape: Sendable {
     return shape
   }
 
-  /// The same graph of other inputs.
+  /// The same graph with other inputs.
   func reading(_ inputs: [any PlanNode]) -> GraphShape {
     var shape = self
     shape.edges = inputs[0]
@@ -47,7 +47,7 @@ struct GraphShape: Sendable {
     return shape
   }
 
-  /// The same graph with its edges from rows of the same columns by other ids.
+  /// The same graph with its edges read from rows of the same columns with other ids.
   func reading(_ rows: Relation) -> GraphShape {
     func same(_ column: Column) -> Column {
       edgeColumns.firstIndex { $0.key == column.key }.map { rows.columns[$0] } ?? column
@@ -57,7 +57,7 @@ struct GraphShape: Sendable {
       nodeTables: nodeTables, fields: fields)
   }
 
-  /// The same graph with inputs that give no more than is needed.
+  /// The same graph with inputs narrowed to the needed columns.
   func narrowed(edges: [Column], fields: [Field]) -> GraphShape {
     var inputs = [self.edges.narrowed(to: ColumnNeeds(edges + [source, target]))]
     for (index, table) in nodeTables.enumerated() {

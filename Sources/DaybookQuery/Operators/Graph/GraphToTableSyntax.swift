@@ -4,9 +4,9 @@ package struct GraphToTableSyntax: Sendable {
   /// One of the results.
   package struct Output: Sendable {
     package let part: Part
-    /// What the result is called.
+    /// The name of the result.
     package let name: NameSyntax?
-    /// Columns of numbers that stand for nodes, each with the name of its option.
+    /// Columns with the numbers of nodes, each with the name of its option.
     package let numbers: [(option: String, column: NameSyntax)]
     package let range: SourceRange
 
@@ -16,10 +16,10 @@ package struct GraphToTableSyntax: Sendable {
     }
   }
 
-  /// What is given.
+  /// The part of the graph to give.
   package enum Part: String, Sendable, CaseIterable { case nodes, edges }
 
-  /// One or two.
+  /// One or two outputs.
   package let outputs: [Output]
   package let range: SourceRange
 }
@@ -49,7 +49,7 @@ extension QueryParser {
       throw expected("'nodes' or 'edges'")
     }
     advance()
-    // A result's name stands before the options or after them.
+    // The name of a result is before the options or after them.
     var name = take("as") ? try parseName("a name for the \(part.rawValue)") : nil
     let known =
       part == .nodes ? ["with_node_id"] : ["with_source_id", "with_target_id"]

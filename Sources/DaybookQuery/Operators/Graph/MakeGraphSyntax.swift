@@ -1,15 +1,16 @@
-/// `make-graph a --> b with N on id`: takes rows as the edges of a graph, or, with
-/// `partitioned-by c (…)`, of one for each value of a column.
+/// `make-graph a --> b with N on id`: takes rows as the edges of a graph.
+///
+/// With `partitioned-by c (…)`, there is one graph for each value of a column.
 package struct MakeGraphSyntax: Sendable {
-  /// A table of nodes, and the column that tells which node a row is about.
+  /// A table of nodes, and the column with the id of each row's node.
   package struct Nodes: Sendable {
     package let table: PipelineSyntax
     package let id: NameSyntax
   }
 
-  /// What is done to each graph by itself.
+  /// The operators for each graph by itself.
   package struct Partition: Sendable {
-    /// The column of the edges, and of each table of nodes, that tells which graph a row is of.
+    /// The column of the edges, and of each table of nodes, whose value selects the graph.
     package let column: NameSyntax
     package let body: SubquerySyntax
   }
@@ -17,7 +18,7 @@ package struct MakeGraphSyntax: Sendable {
   package let source: NameSyntax
   package let target: NameSyntax
   package let nodes: [Nodes]
-  /// What the id of a node is called where there is no table of nodes.
+  /// The name of the node's id where there is no table of nodes.
   package let nodeID: NameSyntax?
   /// `nil` where all rows make one graph.
   package let partition: Partition?
@@ -50,7 +51,7 @@ extension QueryParser {
       partition: try parseGraphPartition(), range: range(from: start))
   }
 
-  /// `partitioned-by COLUMN (OPERATORS)`, where it is ahead.
+  /// `partitioned-by COLUMN (OPERATORS)`, when it is the next token.
   private mutating func parseGraphPartition() throws(Diagnostic) -> MakeGraphSyntax.Partition? {
     guard operatorName == "partitioned-by" else { return nil }
     for _ in 0..<3 { advance() }
@@ -75,7 +76,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: [], range: range(from: start))
   }
 
-  /// Takes signs that stand side by side, when all of them are ahead.
+  /// Consumes adjacent signs, when all of them are next.
   mutating func takeSigns(_ signs: [QueryToken.Symbol]) -> Bool {
     for (distance, sign) in signs.enumerated() {
       guard peek(distance).kind == .symbol(sign),

@@ -8,7 +8,8 @@ protocol MatchSearch {
   func found(_ element: Int) -> [Int32]
 }
 
-/// Which nodes and edges of a graph the elements of a pattern may be; what is not told may be any.
+/// The nodes and edges of a graph that each element of a pattern may match; an element that is not
+/// listed may match any.
 struct AllowedElements {
   /// For nodes and edges of the pattern, by their numbers.
   var elements: [Int: [Bool]] = [:]

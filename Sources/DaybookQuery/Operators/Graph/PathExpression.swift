@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// What `all()`, `any()` and `map()` ask of each edge, or each inner node, of an edge of variable
-/// length.
+/// The expression that `all()`, `any()` and `map()` evaluate for each edge, or each inner node, of
+/// an edge of variable length.
 struct PathExpression: Sendable {
-  /// What becomes of the answers along a path.
+  /// The combination of the values along a path.
   enum Gathering: Sendable {
-    /// Whether all are true; so they are where there is none.
+    /// Whether all values are true; true without any value.
     case all
-    /// Whether one is true.
+    /// Whether one value is true.
     case any
     /// An array of them, in the order of the pattern.
     case map
@@ -16,14 +16,14 @@ struct PathExpression: Sendable {
   }
 
   let gathering: Gathering
-  /// Whether inner nodes are asked and not edges.
+  /// Whether the expression is evaluated for inner nodes and not for edges.
   let isOfInnerNodes: Bool
-  /// Worked out once for each edge or node of the graph: it speaks of nothing else.
+  /// Evaluated once for each edge or node of the graph: it depends on nothing else.
   var value: BoundExpression
   /// The columns that the value speaks of.
   let properties: [GraphMatchNode.Property]
 
-  /// What the answers of the edges, or nodes, of one path amount to.
+  /// The combined value of the edges, or nodes, of one path.
   func gathered(_ path: some Sequence<Int32>, of answers: Vector) -> Value {
     switch gathering {
     case .all: .bool(path.allSatisfy { answers.value(at: Int($0)).isTrue })

@@ -1,31 +1,32 @@
-/// Looks for a pattern in a graph, one match after another.
+/// Searches a graph for a pattern, one match after another.
 ///
-/// Each step of the pattern is a choice: a node to begin with, or edges from a node that is chosen
-/// already. When the last choice has no more to choose from, the one before goes on. A path of the
-/// pattern is walked from the end that fewer nodes can be.
+/// Each step of the pattern is a choice: a start node, or edges from a node that is chosen already.
+/// When the last choice is exhausted, the search returns to the choice before. A path of the
+/// pattern is walked from the end that fewer nodes can match.
 ///
-/// - Complexity: As many steps as there are ways to begin the pattern, which may be as many as all
-///   paths of its length. The memory does not grow with the matches.
+/// - Complexity: One step for each way to begin the pattern, which may be as many as all paths of
+///   its length. The memory does not grow with the matches.
 struct PatternSearch: MatchSearch {
   /// One choice.
   private enum Step {
     case start(Int)
-    /// Edges from the first node to the second; walked backwards, these are the edge's other way.
+    /// Edges from the first node to the second; when walked backwards, the direction of the edge is
+    /// reversed.
     case walk(edge: Int, from: Int, to: Int, GraphPathSyntax.Direction, ClosedRange<Int>)
   }
 
   private let graph: Graph
   private let cycles: GraphMatchSyntax.Cycles
   private let steps: [Step]
-  /// For elements with conditions: which nodes, or edges, they may be.
+  /// For elements with conditions: whether each node or edge may match.
   private let allowed: [Int: [Bool]]
-  /// Elements of the pattern whose edges are walked from their right to their left.
+  /// Elements of the pattern whose edges are walked from right to left.
   private let backward: Set<Int>
   let slotCount: Int
 
-  /// For each element: the node, or the edges, that are chosen.
+  /// For each element: the chosen node or edges.
   private var chosen: [[Int32]]
-  /// How far the choices that were made are, the last one at the end.
+  /// The state of each choice that was made, the last one at the end.
   private var cursors: [Cursor] = []
   private var usedEdges: [Bool]
   private var hasBegun = false
@@ -60,7 +61,7 @@ struct PatternSearch: MatchSearch {
     (self.steps, self.backward) = (steps, backward)
   }
 
-  /// How many nodes a node of the pattern can be.
+  /// The number of nodes of the graph that can match a node of the pattern.
   private static func count(_ node: Int, _ allowed: [Int: [Bool]], _ graph: Graph) -> Int {
     allowed[node].map { $0.count { $0 } } ?? graph.nodeCount
   }
@@ -79,7 +80,7 @@ struct PatternSearch: MatchSearch {
 }
 
 extension GraphPathSyntax.Direction {
-  /// The same seen from the other end.
+  /// The direction seen from the other end.
   fileprivate var turned: GraphPathSyntax.Direction {
     switch self {
     case .right: .left
@@ -90,13 +91,13 @@ extension GraphPathSyntax.Direction {
 }
 
 extension PatternSearch {
-  /// How far one choice is.
+  /// The state of one choice.
   private struct Cursor {
     /// The next node to begin with.
     var next: Int32 = 0
-    /// Whether the node was chosen by a step before, or by this one.
+    /// Whether a step before chose the node, or this one.
     var isKnown = false
-    /// The nodes that a walk is at, and at each how many of its edges were tried.
+    /// The nodes of a walk, and the number of edges tried at each.
     var nodes: [Int32] = []
     var tried: [Int] = []
   }
@@ -133,7 +134,7 @@ extension PatternSearch {
     cursors.append(cursor)
   }
 
-  /// Ends the last choice; what it chose is free again.
+  /// Undoes the last choice, so that its elements are free again.
   private mutating func pop() {
     let cursor = cursors.removeLast()
     switch steps[cursors.count] {
@@ -144,7 +145,7 @@ extension PatternSearch {
     }
   }
 
-  /// Takes the next possibility of the last choice; false when there is none.
+  /// Takes the next alternative of the last choice; false when there is none.
   private mutating func advance(_ run: QueryRun) throws(QueryError) -> Bool {
     let place = cursors.count - 1
     switch steps[place] {
@@ -199,8 +200,9 @@ extension PatternSearch {
     return false
   }
 
-  /// The edge at a place of those at a node, with its other end; `nil` after the last, and without
-  /// an edge where it is one that stands twice.
+  /// The edge at an index among those at a node, with its other end; `nil` after the last.
+  ///
+  /// The edge itself is `nil` for an edge from a node to itself that both directions would give.
   private func incident(
     _ node: Int32, _ place: Int, _ direction: GraphPathSyntax.Direction
   ) -> (edge: Int32?, node: Int32)? {
@@ -214,7 +216,7 @@ extension PatternSearch {
     }
     let edge = graph.arriving.edge(place - leavingCount, at: node)
     let other = graph.sources[Int(edge)]
-    // Either way, an edge from a node to itself is one edge.
+    // In either direction, an edge from a node to itself is only one edge.
     return (direction == .either && other == node ? nil : edge, other)
   }
 

@@ -1,7 +1,7 @@
-/// Looks for the shortest ways through a graph that a pattern allows, from each node it may begin with.
+/// Searches a graph for the shortest paths that match a pattern, from each possible start node.
 ///
-/// - Complexity: For each beginning, as many steps as edges can be met at each length of the pattern's
-///   parts; with `all`, as many more as there are shortest ways.
+/// - Complexity: For each start, as many steps as edges can be reached at each length of the
+///   pattern's parts. With `all`, each shortest path adds one.
 struct ShortestPathSearch: MatchSearch {
   /// How far a way is: in which part of the pattern, how many edges of it, and at which node.
   private struct State: Hashable {
@@ -10,7 +10,7 @@ struct ShortestPathSearch: MatchSearch {
     var node: Int32
   }
 
-  /// Where a state was come from; without an edge where only the part of the pattern changed.
+  /// The predecessor of a state; without an edge where only the part of the pattern changed.
   private typealias Step = (from: State, edge: Int32?)
 
   private let graph: Graph
@@ -22,10 +22,10 @@ struct ShortestPathSearch: MatchSearch {
   let slotCount: Int
 
   private var start: Int32 = -1
-  /// The ways from the last beginning that were not given yet: the edges of each part.
+  /// The remaining paths from the last start: the edges of each part.
   private var ways: ArraySlice<[[Int32]]> = []
   private var current: [[Int32]] = []
-  /// For how many states memory was asked.
+  /// The number of states whose memory is reserved.
   private var heldStates = 0
 
   init(
@@ -61,7 +61,7 @@ struct ShortestPathSearch: MatchSearch {
     return []
   }
 
-  /// The node that a part of the way at hand ends at.
+  /// The last node of a part of the current path.
   private func end(of part: Int) -> Int32 {
     var node = start
     for place in 0...part {
@@ -82,16 +82,16 @@ struct ShortestPathSearch: MatchSearch {
 }
 
 extension ShortestPathSearch {
-  /// What one walk from a beginning has met.
+  /// The states of one walk from a start.
   private struct Walk {
     var steps: [State: [Step]] = [:]
     var distances: [State: Int] = [:]
-    /// The states that end at each node, all at the least distance, and the nodes in their order.
+    /// The final states at each node, all at the least distance, and the nodes in their order.
     var ends: [Int32: [State]] = [:]
     var endings: [Int32] = []
   }
 
-  /// The shortest ways to each node that the pattern may end at, near ones first.
+  /// The shortest paths to each possible end node, near ones first.
   private mutating func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var walk = Walk()
     let begin = State(part: 0, hops: 0, node: start)
@@ -110,7 +110,7 @@ extension ShortestPathSearch {
     return try ways(of: walk, run)
   }
 
-  /// Asks for the memory of what a walk has met, beyond that of the walks before.
+  /// Reserves the memory of a walk's states, beyond the memory of the walks before.
   private mutating func hold(_ walk: Walk, _ run: QueryRun) throws(QueryError) {
     try run.checkpoint()
     guard walk.distances.count > heldStates else { return }
@@ -189,7 +189,7 @@ extension ShortestPathSearch {
 }
 
 extension Graph {
-  /// The edges at a node that go a way, each with its other end.
+  /// The edges at a node in one direction, each with its other end.
   fileprivate func incident(
     to node: Int32, _ direction: GraphPathSyntax.Direction
   ) -> [(edge: Int32, node: Int32)] {
@@ -203,7 +203,7 @@ extension Graph {
     guard direction != .right else { return found }
     for place in 0..<arriving.count(at: node) {
       let edge = arriving.edge(place, at: node)
-      // Either way, an edge from a node to itself is one edge.
+      // In either direction, an edge from a node to itself is only one edge.
       if direction == .left || sources[Int(edge)] != node {
         found.append((edge, sources[Int(edge)]))
       }

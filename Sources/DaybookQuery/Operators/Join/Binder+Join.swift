@@ -48,7 +48,7 @@ extension Binder {
     return pair.keys.count == conditions.count ? pair : nil
   }
 
-  /// Makes two key columns of one type.
+  /// Converts two key columns to one type.
   private func match(
     _ left: Column, _ right: Column, at range: SourceRange, in pair: inout Pair
   ) {

@@ -1,4 +1,4 @@
-/// Which pairs of rows a join gives.
+/// The pairs of rows that a join gives.
 package enum JoinKind: String, Sendable, CaseIterable {
   case innerUnique = "innerunique"
   case inner
@@ -10,7 +10,8 @@ package enum JoinKind: String, Sendable, CaseIterable {
   case leftAnti = "leftanti"
   case rightAnti = "rightanti"
 
-  /// The kind of this name; `anti` and `leftantisemi` are `leftanti`, and likewise.
+  /// The kind of this name; `anti` and `leftantisemi` mean `leftanti`, and the right side has the
+  /// same names.
   package init?(named name: String) {
     switch name {
     case "anti", "leftantisemi": self = .leftAnti
@@ -23,26 +24,26 @@ package enum JoinKind: String, Sendable, CaseIterable {
 }
 
 extension JoinKind {
-  /// Whether the columns of the left side are given.
+  /// Whether the result has the columns of the left side.
   package var givesLeft: Bool { self != .rightSemi && self != .rightAnti }
 
-  /// Whether the columns of the right side are given.
+  /// Whether the result has the columns of the right side.
   package var givesRight: Bool { self != .leftSemi && self != .leftAnti }
 
-  /// Whether leaving out left rows before is the same as leaving them out after.
+  /// Whether a filter of left rows gives the same before the join as after it.
   var leftCanBeFiltered: Bool {
     self == .inner || self == .leftOuter || self == .leftSemi || self == .leftAnti
   }
 
-  /// Whether leaving out right rows before is the same as leaving them out after.
+  /// Whether a filter of right rows gives the same before the join as after it.
   var rightCanBeFiltered: Bool {
     self == .inner || self == .rightOuter || self == .rightSemi || self == .rightAnti
       || self == .innerUnique
   }
 
-  /// Whether left rows without a partner are given, with nothing beside them.
+  /// Whether the result has left rows without a partner, with missing values for the right side.
   var keepsLeft: Bool { self == .leftOuter || self == .fullOuter }
 
-  /// Whether right rows without a partner are given, with nothing beside them.
+  /// Whether the result has right rows without a partner, with missing values for the left side.
   var keepsRight: Bool { self == .rightOuter || self == .fullOuter }
 }

@@ -1,4 +1,4 @@
-/// Gives pairs of rows that have keys in common.
+/// Gives pairs of rows with equal keys.
 package struct JoinNode: PlanNode {
   package let left: any PlanNode
   package let right: any PlanNode

@@ -1,4 +1,4 @@
-/// Keeps the right side by its keys, then looks up the left side as it comes.
+/// Keeps the right side in a table by its keys, then looks up each batch of the left side.
 final class JoinStream: BatchStream {
   private let node: JoinNode
   private let left: any BatchStream
@@ -8,17 +8,17 @@ final class JoinStream: BatchStream {
   /// The left keys that had a row already, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
-  /// The left rows whose partners are being given.
+  /// The left rows whose pairs are being given.
   private var pairing: Pairing?
   private var isDone = false
 
-  /// Left rows, and how far their partners were given: many rows with many partners are given a
-  /// batch at a time.
+  /// Left rows, and the progress through their partners: many rows with many partners fill several
+  /// batches.
   private struct Pairing {
     let batch: Batch
     let groups: [Int32]
     let rows: [Int]
-    /// The row that is next, and how many of its partners were given.
+    /// The next row, and the number of its partners given so far.
     var index = 0
     var partner = 0
   }
@@ -58,7 +58,7 @@ final class JoinStream: BatchStream {
     return rest
   }
 
-  /// The rows of one side that a batch gives; pairs are given after it.
+  /// The rows of one side for a batch; pairs are given after it.
   private func joined(_ batch: Batch) throws(QueryError) -> Batch {
     let keys = leftPlaces.map { batch.columns[$0] }
     let groups = table.groups.knownGroups(of: keys, rowCount: batch.rowCount)
@@ -79,7 +79,7 @@ final class JoinStream: BatchStream {
 
   private func rows(_ rows: [Int]) -> [Int32] { rows.map { Int32($0) } }
 
-  /// The rows whose keys come for the first time.
+  /// The rows whose keys occur for the first time.
   private func firstRows(_ keys: [Vector], _ count: Int) -> [Int] {
     var known = leftKeys.count
     return leftKeys.groups(of: keys, rowCount: count).enumerated().compactMap { row, group in
@@ -89,7 +89,7 @@ final class JoinStream: BatchStream {
     }
   }
 
-  /// The next pairs of the rows at hand; `nil` when all were given.
+  /// The next pairs of the current rows; `nil` when all were given.
   private func nextPairs() -> Batch? {
     guard var pairing else { return nil }
     self.pairing = nil
@@ -102,7 +102,7 @@ final class JoinStream: BatchStream {
     return part(pairing.batch, left, table.batch, right)
   }
 
-  /// Adds partners of one row, as many as there is room for.
+  /// Adds the partners of one row, as many as fit.
   private func pair(_ pairing: inout Pairing, _ left: inout [Int32], _ right: inout [Int32]) {
     let row = pairing.rows[pairing.index]
     let group = pairing.groups[row]
@@ -124,7 +124,7 @@ final class JoinStream: BatchStream {
     pairing.partner = 0
   }
 
-  /// The right rows that come after all left ones.
+  /// The right rows after all left ones.
   private var rest: Batch? {
     switch node.kind {
     case .rightSemi:
@@ -142,7 +142,7 @@ final class JoinStream: BatchStream {
     return part(empty, Array(repeating: -1, count: rows.count), table.batch, rows)
   }
 
-  /// The columns that are given, from rows of each side.
+  /// The columns of the result, from rows of each side.
   private func part(
     _ left: Batch, _ leftRows: [Int32], _ right: Batch = Batch(columns: [], rowCount: 0),
     _ rightRows: [Int32] = []

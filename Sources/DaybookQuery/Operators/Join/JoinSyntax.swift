@@ -1,4 +1,4 @@
-/// `join kind=inner (T) on key`: gives pairs of rows that have keys in common.
+/// `join kind=inner (T) on key`: gives pairs of rows with equal keys.
 package struct JoinSyntax: Sendable {
   /// `nil` is `innerunique`.
   package let kind: JoinKind?
@@ -83,11 +83,11 @@ extension JoinSyntax {
   }
 }
 
-/// What rows must have in common: `on key`, or `on $left.a == $right.b`.
+/// The columns that must be equal: `on key`, or `on $left.a == $right.b`.
 package struct JoinConditionSyntax: Sendable {
   /// The column on the left side.
   package let left: NameSyntax
-  /// The column on the right side; the same as ``left`` when written once.
+  /// The column on the right side; the same as ``left`` when the query names only one.
   package let right: NameSyntax
   package let range: SourceRange
 }

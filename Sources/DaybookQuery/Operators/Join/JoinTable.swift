@@ -3,7 +3,7 @@ struct JoinTable {
   private let keyPlaces: [Int]
   private(set) var groups: GroupTable
   private(set) var batch = Batch(columns: [], rowCount: 0)
-  /// For each group, its rows' place in ``ordered``.
+  /// For each group, the start of its rows in ``ordered``.
   private var starts: [Int32] = [0]
   private var ordered: [Int32] = []
   /// Which groups have met a left row.

@@ -1,5 +1,6 @@
 extension Binder {
-  /// `make-series`: groups by keys and places, then the places of each key as arrays.
+  /// `make-series`: groups by keys and places on the axis, then makes an array of the places of
+  /// each key.
   func bind(_ node: MakeSeriesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -87,12 +88,12 @@ extension Binder {
 }
 
 extension Value {
-  /// Ticks as a real; 0 for what has none.
+  /// Ticks as a real; 0 for a value without ticks.
   fileprivate var storedReal: Double { Double(storedInteger ?? 0) }
 }
 
 extension ScalarType {
-  /// What `make-series` puts where there are no rows.
+  /// The default of `make-series` for places without rows.
   fileprivate var zero: Value {
     switch self {
     case .int: .int(0)

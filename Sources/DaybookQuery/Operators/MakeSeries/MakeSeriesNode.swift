@@ -8,21 +8,21 @@ package struct MakeSeriesNode: PlanNode {
     package let column: Column
     /// The value of one group at one place.
     package let source: Column
-    /// What stands where there are no rows.
+    /// The value of places without rows.
     package let fallback: Value
   }
 
   /// Rows of keys, a place on the axis and values there.
   package let input: any PlanNode
   package let keys: [Column]
-  /// The place on the axis, before it is put into numbers.
+  /// The place on the axis, before it is numbered.
   package let slot: Column
   package let series: [Series]
   /// The axis as an array.
   package let axis: Column
   /// The first place, the end and the step; the first two may be missing.
   package let bounds: SeriesBounds
-  /// Whether no rows give one series all the same.
+  /// Whether an empty input gives one series all the same.
   package let isNonempty: Bool
 
   package var columns: [Column] { keys + series.map(\.column) + [axis] }

@@ -1,6 +1,6 @@
 /// `make-series avg(x) on t from a to b step c by key`: gives arrays over an axis.
 package struct MakeSeriesSyntax: Sendable {
-  /// One array: an aggregate, and what stands where there are no rows.
+  /// One array: an aggregate, and its default for places without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
     /// `nil` is 0.
@@ -8,7 +8,7 @@ package struct MakeSeriesSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Whether no rows give one row all the same: `kind = nonempty`.
+  /// Whether an empty input gives one row all the same: `kind = nonempty`.
   package let isNonempty: Bool
   package let hints: [ParameterSyntax]
   package let series: [Series]

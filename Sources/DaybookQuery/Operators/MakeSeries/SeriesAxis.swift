@@ -1,4 +1,4 @@
-/// The places of the values of a series: from a first one by equal steps.
+/// The places of a series' values: equal steps from a first place.
 struct SeriesAxis: Sendable {
   /// The type of the places.
   let type: ScalarType
@@ -34,7 +34,7 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
-  /// The numbers of all places; `first` and `last` are the ones that have rows.
+  /// The numbers of all places; `first` and `last` are the outermost ones with rows.
   ///
   /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many.
   func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
@@ -50,7 +50,7 @@ struct SeriesAxis: Sendable {
   /// The number after that of the last place.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
-    // The place before a `to` that is met by a step is the last one.
+    // Unless `includesEnd` is set, a place equal to `to` is not part of the axis.
     guard let end = Self.slot(of: to, from: origin, step: step)?.sum(start) else { return nil }
     let isMet = place(end)?.compare(to: to) == 0
     return isMet && !includesEnd ? end : end.sum(1) ?? end

@@ -1,4 +1,4 @@
-/// Where an axis begins and ends, as a query says it: constants when it runs.
+/// The start and end of an axis, as expressions of the query: constants when it runs.
 package struct SeriesBounds: Sendable {
   package let type: ScalarType
   package let from: BoundExpression?

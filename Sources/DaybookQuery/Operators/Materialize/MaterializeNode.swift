@@ -1,11 +1,11 @@
-/// Gives rows that are worked out once, however many places of the query use them.
+/// Gives rows that are computed once, however many places of the query use them.
 package struct MaterializeNode: PlanNode {
   package let input: any PlanNode
-  /// The same for all uses of the same rows.
+  /// A number that all uses of these rows share.
   package let number: Int
-  /// What the columns of the input are called here.
+  /// The columns of this use.
   package let columns: [Column]
-  /// Which column of the input each is.
+  /// The column of the input for each column.
   private let sources: [ColumnID]
 
   package init(input: any PlanNode, number: Int, columns: [Column], sources: [ColumnID]) {
@@ -35,7 +35,7 @@ package struct MaterializeNode: PlanNode {
     while let batch = try input.next() {
       let columns = places.map { batch.columns[$0] }
       let kept = Batch(columns: columns, rowCount: batch.rowCount).compacted
-      // What was appended to has room for more.
+      // The appended arrays have room for more.
       try run.hold(kept.heldBytes + kept.heldBytes / 4)
       batches.append(kept)
     }

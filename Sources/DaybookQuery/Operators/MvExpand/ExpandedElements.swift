@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// What `mv-expand` opens of one value.
+/// The elements of one value for `mv-expand`.
 ///
-/// That are the elements of an array, the members of a bag, or the value itself, which is neither.
-/// Members are put into bags of their own one after another: all at once would be many times the bag.
+/// They are the elements of an array, the members of a bag, or the value itself when it is neither.
+/// Members become bags of their own one by one: all at once would take many times the bag's memory.
 struct ExpandedElements {
   private enum Kind {
     case array([JSONValue])
@@ -15,7 +15,7 @@ struct ExpandedElements {
   private let asArrays: Bool
 
   /// - Parameters:
-  ///   - value: What is opened.
+  ///   - value: The value to expand.
   ///   - asArrays: Whether a member becomes an array of key and value, and not a bag of one key.
   init(_ value: Value, asArrays: Bool) {
     self.asArrays = asArrays
@@ -35,7 +35,7 @@ struct ExpandedElements {
     }
   }
 
-  /// An element as a value of `type`; what is missing after the last.
+  /// An element as a value of `type`; a missing value after the last.
   func value(at position: Int, as type: ScalarType) -> Value {
     guard position < count else { return type.missing }
     switch kind {

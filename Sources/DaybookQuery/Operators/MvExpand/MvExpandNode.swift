@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Gives a row for each element of arrays, which are opened side by side.
+/// Gives a row for each element of arrays, which are expanded side by side.
 package struct MvExpandNode: PlanNode {
   /// One array and the column of its elements.
   package struct Item: Sendable {
@@ -14,7 +14,7 @@ package struct MvExpandNode: PlanNode {
   package let index: Column?
   /// The most rows for one row.
   package let limit: Int
-  /// Whether a bag becomes arrays of key and value, and not bags of one key.
+  /// Whether a member becomes an array of key and value, and not a bag of one key.
   package let opensBagsAsArrays: Bool
   private let passed: [Column]
 
@@ -84,14 +84,14 @@ private final class MvExpandStream: BatchStream {
   private let run: QueryRun
   private var opening: Opening?
 
-  /// Rows whose arrays are being opened.
+  /// Rows whose arrays are being expanded.
   private struct Opening {
     let batch: Batch
     let arrays: [Vector]
-    /// The row that is next, and how many of its elements were given.
+    /// The next row, and the number of its elements given so far.
     var row = 0
     var position = 0
-    /// What that row opens; read once, however many elements there are.
+    /// The elements of that row; made once, however many there are.
     private(set) var elements: [ExpandedElements] = []
 
     init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {
@@ -106,7 +106,7 @@ private final class MvExpandStream: BatchStream {
       elements = arrays.map { ExpandedElements($0.value(at: row), asArrays: asArrays) }
     }
 
-    /// Goes on to the next row once all elements of this one were given.
+    /// Continues with the next row once all elements of this one were given.
     mutating func advance(to position: Int, of count: Int) {
       self.position = position < count ? position : 0
       guard position >= count else { return }
@@ -115,7 +115,7 @@ private final class MvExpandStream: BatchStream {
     }
   }
 
-  /// What the arrays that are being opened hold, and the last batch.
+  /// The bytes of the arrays that are being expanded, and of the last batch.
   private var openingBytes = 0
   private var heldBytes = 0
 
@@ -154,7 +154,7 @@ private final class MvExpandStream: BatchStream {
     return Opening(batch, arrays, asArrays: node.opensBagsAsArrays)
   }
 
-  /// As many rows as one batch has, or those that are left of `opening`.
+  /// As many rows as a batch has, or the remaining rows of `opening`.
   private func opened(_ opening: inout Opening) -> Batch {
     var rows: [Int32] = []
     var index = VectorBuilder(type: .long)

@@ -1,6 +1,6 @@
 /// `mv-expand a to typeof(long)`: gives one row for each element.
 package struct MvExpandSyntax: Sendable {
-  /// What a bag becomes.
+  /// The form of a bag's members.
   package enum BagKind: String, Sendable, CaseIterable { case bag, array }
 
   /// `nil` is `bag`.

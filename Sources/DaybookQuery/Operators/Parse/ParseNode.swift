@@ -1,14 +1,14 @@
-/// Adds columns that are taken from the text of another.
+/// Adds columns with values from the text of another column.
 package struct ParseNode: PlanNode {
   package let input: any PlanNode
   /// The text.
   package let value: BoundExpression
   package let taking: any TextTaking
-  /// What is taken, in the order of ``TextTaking/values(of:)``.
+  /// The new columns, in the order of ``TextTaking/values(of:)``.
   package let taken: [Column]
-  /// Whether rows whose text is of another kind are left out.
+  /// Whether rows whose text does not match are left out.
   package let isFilter: Bool
-  /// The places of those that are wanted.
+  /// The indices of the needed columns.
   private let wanted: [Int]
   private let passed: [Column]
 
@@ -74,7 +74,7 @@ package struct ParseNode: PlanNode {
   }
 }
 
-/// Batches with the columns that were taken from a text.
+/// Batches with the columns taken from a text.
 private final class ParseStream: BatchStream {
   private let node: ParseNode
   private let wanted: [Int]
@@ -109,7 +109,7 @@ private final class ParseStream: BatchStream {
     return Batch(columns: passed + columns.vectors, rowCount: rows.count)
   }
 
-  /// Whether the row is given.
+  /// Whether the row is in the result.
   private func take(_ row: Int, of texts: Vector, into columns: inout TakenColumns) -> Bool {
     let isTaken = taken(row, of: texts, into: &columns)
     if !isTaken, !node.isFilter { columns.appendMissing() }

@@ -1,5 +1,5 @@
 extension [ParseSyntax.Step] {
-  /// What a pattern of them looks for.
+  /// The parts of the pattern.
   var parts: [TextPattern.Part] {
     map { step in
       switch step {
@@ -10,7 +10,7 @@ extension [ParseSyntax.Step] {
     }
   }
 
-  /// What is wrong with them: Kusto refuses patterns in which it is not plain where a value ends.
+  /// The mistakes in the pattern: Kusto refuses patterns in which the end of a value is unclear.
   var faults: [Diagnostic] { namedTwice + outOfOrder }
 
   private var namedTwice: [Diagnostic] {

@@ -1,4 +1,4 @@
-/// `parse value with "a=" a:long *` and `parse-where`: takes a text apart.
+/// `parse value with "a=" a:long *` and `parse-where`: takes values from a text.
 package struct ParseSyntax: Sendable {
   /// How the texts between columns are read.
   package enum Kind: String, Sendable, CaseIterable { case simple, regex, relaxed }

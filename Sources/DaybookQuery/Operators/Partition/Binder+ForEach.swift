@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `mv-apply`: a query over the elements of each row.
+  /// `mv-apply`: a subquery over the elements of each row.
   func bind(_ node: MvApplySyntax, over input: Relation, in scope: Scope) -> Relation {
     let number = makeNumber()
     let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
@@ -27,7 +27,7 @@ extension Binder {
     return relation
   }
 
-  /// `partition by`: a query for each key, over its rows or over a table of its own.
+  /// `partition by`: a subquery for each key, over its rows or over a table of its own.
   func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
     guard let column = key.column, column.type != .dynamic else {
@@ -42,9 +42,9 @@ extension Binder {
     return body.with(plan, isSerialized: false)
   }
 
-  /// The query for one key.
+  /// The subquery for one key.
   ///
-  /// One with a table of its own knows only the key, by its name.
+  /// A subquery with a table of its own sees only the key, by its name.
   private func bind(
     _ body: PartitionSyntax.Body, of key: Column, over input: Relation, number: Int,
     in scope: Scope

@@ -1,6 +1,6 @@
-/// Does a query of its own for each part of its rows, and gives the rows of all of them.
+/// Runs a subquery for each part of its rows, and gives the rows of all of them.
 package struct ForEachNode: PlanNode {
-  /// What one part is.
+  /// The rows of one part.
   package enum Part: Sendable {
     /// One row.
     case row
@@ -9,12 +9,12 @@ package struct ForEachNode: PlanNode {
   }
 
   package let input: any PlanNode
-  /// The query; a ``GivenRowsNode`` in it stands for the part.
+  /// The subquery; a ``GivenRowsNode`` in it gives the part.
   package let body: any PlanNode
   /// The number of that node.
   package let number: Int
   package let part: Part
-  /// The columns of the input that stand beside the rows of the body.
+  /// The columns of the input that are joined to the rows of the body.
   private let passed: [Column]
 
   package init(
@@ -68,7 +68,7 @@ package struct ForEachNode: PlanNode {
   }
 }
 
-/// The rows of the body for one part after another.
+/// The rows of the subquery for one part after another.
 private final class ForEachStream: BatchStream {
   private let node: ForEachNode
   private let passed: [Column]
@@ -76,11 +76,11 @@ private final class ForEachStream: BatchStream {
   private let run: QueryRun
   /// The queries within the body that read the part.
   private let subqueries: [Subquery]
-  /// The parts that are known, as rows of a batch.
+  /// The next parts, as rows of a batch.
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false
-  /// What the last batch holds, until the next is asked for.
+  /// The bytes of the last batch, released when the next batch is requested.
   private var heldBytes = 0
 
   init(_ node: ForEachNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun) {
@@ -143,7 +143,7 @@ private final class ForEachStream: BatchStream {
       held += bytes
       builder.append(whole)
     }
-    // What the operators of the body held is gone with them.
+    // The operators of the subquery are done, and so is their memory.
     run.letGo(to: held)
   }
 }

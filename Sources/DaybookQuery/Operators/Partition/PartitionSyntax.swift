@@ -1,6 +1,6 @@
-/// `partition by key (…)`: works on the rows of each key by themselves.
+/// `partition by key (…)`: runs operators over the rows of each key separately.
 package struct PartitionSyntax: Sendable {
-  /// What is done to the rows of one key.
+  /// The operators for the rows of one key.
   package enum Body: Sendable {
     case subquery(SubquerySyntax)
     /// `{ … }`: a whole query.

@@ -29,7 +29,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns that names and patterns mean, each once, in the order of the patterns.
+  /// The columns that names and patterns select, each once, in the order of the patterns.
   private func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
     var found: [Column] = []
     for pattern in patterns {
@@ -108,7 +108,7 @@ extension String {
     return byteOrder(to: other)
   }
 
-  /// Digits and what is between them, in turn.
+  /// Digits and the texts between them, in turn.
   private var runs: [String] {
     var runs: [String] = []
     var wasDigit: Bool?

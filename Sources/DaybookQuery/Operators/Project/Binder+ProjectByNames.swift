@@ -1,8 +1,10 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `project-by-names`: the columns of these names and patterns, each once, in the order in which
-  /// they are named; what no column is called is passed over.
+  /// `project-by-names`: the columns of these names and patterns, each once, in the order of the
+  /// names.
+  ///
+  /// A name without a column is ignored.
   func bind(_ node: ProjectByNamesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let names = node.names.map { self.names(of: $0, in: scope) }
     guard !names.contains(where: { $0 == nil }) else { return .unknown }
@@ -22,8 +24,9 @@ extension Binder {
     return relation
   }
 
-  /// The names that a text or an array of texts holds; `nil` after a mistake, or where a parameter
-  /// stands of which only the type is known.
+  /// The names in a text or an array of texts.
+  ///
+  /// `nil` after a mistake, or for a parameter of which only the type is known.
   private func names(of syntax: ExpressionSyntax, in scope: Scope) -> [String]? {
     guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
     guard let constant = value.constant, value.type == .string || value.type == .dynamic else {

@@ -1,6 +1,6 @@
 /// `project-by-names "a", dynamic(["b", "c*"])`: keeps columns by names that are values.
 package struct ProjectByNamesSyntax: Sendable {
-  /// Texts and arrays of texts, in which stars may be.
+  /// Texts and arrays of texts, which may contain stars.
   package let names: [ExpressionSyntax]
   package let range: SourceRange
 }

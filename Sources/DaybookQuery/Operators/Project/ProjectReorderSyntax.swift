@@ -1,6 +1,6 @@
 /// `project-reorder a, b* asc`: moves columns to the front.
 package struct ProjectReorderSyntax: Sendable {
-  /// How the columns that a pattern names stand among themselves.
+  /// The order of the columns that a pattern matches.
   package enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"
@@ -10,10 +10,10 @@ package struct ProjectReorderSyntax: Sendable {
     case grannyDescending = "granny-desc"
   }
 
-  /// A name or pattern, and the order of what it names.
+  /// A name or pattern, and the order of its columns.
   package struct Item: Sendable {
     package let columns: NamePatternSyntax
-    /// `nil` leaves them as they stand.
+    /// `nil` keeps their order.
     package let order: Order?
   }
 

@@ -1,4 +1,4 @@
-/// Gives the values from one to another by steps.
+/// Gives the values from one to another in equal steps.
 package struct RangeNode: PlanNode {
   package let column: Column
   /// The ends and the step: constants when the query runs.
@@ -42,7 +42,7 @@ private final class RangeStream: BatchStream {
   private let last: Value
   private let step: Value
   private let run: QueryRun
-  /// How many values were given; `nil` after the last.
+  /// The number of values given so far; `nil` after the last.
   private var given: Int? = 0
 
   init(_ type: ScalarType, _ first: Value, _ last: Value, _ step: Value, _ run: QueryRun) {
@@ -78,7 +78,7 @@ private final class RangeStream: BatchStream {
     return builder.count == 0 ? nil : Batch(columns: [builder.vector()], rowCount: builder.count)
   }
 
-  /// Whether the value with this number is within the range.
+  /// Appends the value with this number; false when it is out of the range.
   private func append(_ index: Int, to builder: inout VectorBuilder) -> Bool {
     if case .real(let first) = first, case .real(let last) = last, case .real(let step) = step {
       let value = first + Double(index) * step

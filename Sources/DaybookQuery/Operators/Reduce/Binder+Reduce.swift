@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `reduce`: patterns of texts that are alike, with how many there are of each.
+  /// `reduce`: patterns of similar texts, with the number of texts of each.
   func bind(_ node: ReduceSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     let value = bind(node.value, in: rows)

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// `reduce kind=source by text with threshold=0.3, characters="-"`: groups texts that are alike.
 package struct ReduceSyntax: Sendable {
-  /// `kind=source`: the rows as they are, each with the pattern of its text.
+  /// `kind=source`: the unchanged rows, each with the pattern of its text.
   package let keepsRows: Bool
   package let value: ExpressionSyntax
   package let threshold: ExpressionSyntax?

@@ -1,20 +1,20 @@
-/// Puts texts that are alike into clusters, and finds the pattern of each.
+/// Clusters similar texts, and finds the pattern of each cluster.
 ///
-/// Two texts are alike when they have as many terms, and the share of those that are equal at the
-/// same place is the threshold at least. Each new text goes to the cluster that it is most alike;
-/// where it differs, the pattern varies from then on. What is alike to nothing else is an "other".
+/// Two texts are similar when they have equally many terms, and the share of equal terms at the
+/// same place reaches the threshold. Each new text joins the most similar cluster; places where it
+/// differs become variable in the pattern. A text that is similar to nothing else is an "other".
 ///
-/// - Complexity: O(*n*) for rows, and for each different text as much as there are clusters that
-///   share a term with it at the same place, of which 256 are looked at.
+/// - Complexity: O(*n*) in the rows. Each different text is compared with at most 256 clusters that
+///   share a term with it at the same place.
 struct TextPatterns {
-  /// The most clusters; a text that is alike to none of them is then an "other".
+  /// The most clusters; beyond them, a text that is similar to none is an "other".
   static let clusterLimit = 20_000
-  /// How many clusters that share one term are looked at.
+  /// The most compared clusters of those that share one term.
   private static let candidateLimit = 256
 
   /// Texts that are alike.
   private struct Cluster {
-    /// `nil` is what varies.
+    /// `nil` for a variable term.
     var terms: [String?]
     var gaps: [String?]
     let representative: String
@@ -26,14 +26,14 @@ struct TextPatterns {
     }
   }
 
-  /// A term at a place of texts with so many terms.
+  /// A term at a place, in texts of the same number of terms.
   private struct Position: Hashable {
     let count: Int
     let place: Int
     let term: String
   }
 
-  /// One pattern, and how many texts have it.
+  /// One pattern, and the number of its texts.
   struct Count {
     let pattern: String
     let count: Int64
@@ -52,7 +52,7 @@ struct TextPatterns {
 
   /// Adds all texts of a column.
   ///
-  /// - Returns: The number of the cluster of each; below 0 for one that found no place.
+  /// - Returns: The number of each text's cluster; below 0 for a text without one.
   mutating func add(_ texts: Vector, _ run: QueryRun) throws(QueryError) -> [Int32] {
     var table = ValueTable(type: .string)
     let numbers = table.numbers(of: texts.flattened)
@@ -106,10 +106,10 @@ struct TextPatterns {
 }
 
 extension TextPatterns {
-  /// A cluster of one text only is none.
+  /// A cluster of only one text is no pattern.
   private func isOther(_ cluster: Cluster) -> Bool { cluster.count < 2 }
 
-  /// The patterns, those with most texts first and what is alike to nothing last.
+  /// The patterns, the most frequent first, and the "others" last.
   var counts: [Count] {
     let kept = clusters.filter { !isOther($0) }
     let others =
@@ -123,7 +123,7 @@ extension TextPatterns {
     return patterns + [Count(pattern: "others", count: others, representative: "")]
   }
 
-  /// The pattern of each of some clusters.
+  /// The pattern of each of the given clusters.
   func texts(of numbers: [Int32]) -> [String] {
     let patterns = clusters.map { isOther($0) ? "others" : shape.pattern($0.terms, $0.gaps) }
     return numbers.map { $0 < 0 ? "others" : patterns[Int($0)] }

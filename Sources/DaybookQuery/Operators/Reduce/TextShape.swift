@@ -1,10 +1,10 @@
-/// How a text is parted into terms, and what is between them.
+/// The division of a text into terms and the gaps between them.
 struct TextShape: Sendable {
   /// The signs that part terms.
   enum Separators: Sendable {
     /// All signs of ASCII that are neither letters nor digits; a pattern keeps them.
     case usual
-    /// Only these; beside what varies, a pattern leaves them out.
+    /// Only these separators; a pattern leaves them out beside a variable term.
     case these(Set<Unicode.Scalar>)
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -17,16 +17,16 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The most terms of a text; what comes after them is one more.
+  /// The most terms of a text; the rest of the text is one more.
   static let termLimit = 128
 
-  /// Terms, with what is before the first, between each two and after the last.
+  /// Terms, with the gaps before the first, between each two and after the last.
   struct Pieces: Hashable {
     var terms: [String] = []
     var gaps: [String] = [""]
   }
 
-  /// The terms of a text and what is between them.
+  /// The terms of a text and the gaps between them.
   func pieces(of text: String) -> Pieces {
     var pieces = Pieces()
     var isInTerm = false
@@ -45,7 +45,7 @@ struct TextShape: Sendable {
     return pieces
   }
 
-  /// The pattern of some terms, where `nil` stands for what varies.
+  /// The pattern of some terms; `nil` is a variable one.
   func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
     var parts: [String?] = []
     for place in gaps.indices {
@@ -59,7 +59,7 @@ struct TextShape: Sendable {
     return pattern
   }
 
-  /// Whether the signs of a gap are told.
+  /// Whether the pattern shows the signs of a gap.
   private func isKept(_ place: Int, _ terms: [String?]) -> Bool {
     guard case .these = separators else { return true }
     let isBeforeStar = place < terms.count && terms[place] == nil

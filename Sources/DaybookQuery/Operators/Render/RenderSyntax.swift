@@ -1,4 +1,4 @@
-/// `render timechart with (title = "…")`: says how rows are best shown.
+/// `render timechart with (title = "…")`: says which chart shows the rows best.
 package struct RenderSyntax: Sendable {
   package let chart: NameSyntax
   package let properties: [ParameterSyntax]

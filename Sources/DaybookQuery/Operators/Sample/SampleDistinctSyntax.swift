@@ -1,4 +1,4 @@
-/// `sample-distinct 5 of a`: gives so many values that differ.
+/// `sample-distinct 5 of a`: gives this many distinct values.
 package struct SampleDistinctSyntax: Sendable {
   package let count: ExpressionSyntax
   package let column: ColumnSyntax

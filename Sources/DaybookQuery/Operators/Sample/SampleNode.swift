@@ -32,7 +32,7 @@ private final class SampleStream: BatchStream {
   private let run: QueryRun
   private let types: [ScalarType]
   private var kept: BatchBuilder
-  /// Where each row of the reservoir stands among ``kept``; others were there before them.
+  /// The index in ``kept`` of each row of the reservoir; ``kept`` also has rows that were replaced.
   private var places: [Int32] = []
   private var heldBytes = 0
   private var seen = 0
@@ -56,7 +56,7 @@ private final class SampleStream: BatchStream {
     return kept.batch().gathered(places)
   }
 
-  /// The rows of a batch that come into the reservoir, each with the place that it takes.
+  /// The rows of a batch that enter the reservoir, each with its place there.
   private func chosen(of batch: Batch) -> Batch {
     var rows: [Int32] = []
     for row in 0..<batch.rowCount {
@@ -74,7 +74,7 @@ private final class SampleStream: BatchStream {
     return rows.count == batch.rowCount ? batch : batch.gathered(rows)
   }
 
-  /// Keeps rows; where most that are kept were replaced, those are let go.
+  /// Keeps rows; when most of the kept ones were replaced, the replaced ones are released.
   private func take(_ batch: Batch) throws(QueryError) {
     // Twice, for the room that they grow into.
     try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)

@@ -1,4 +1,4 @@
-/// `sample 5`: gives so many rows at random.
+/// `sample 5`: gives this many rows at random.
 package struct SampleSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

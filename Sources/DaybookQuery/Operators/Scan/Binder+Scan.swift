@@ -92,8 +92,8 @@ extension Binder {
       condition: condition, values: values, state: state)
   }
 
-  /// The value of each declared column in a row that a step matches: its default when the step
-  /// says nothing of it.
+  /// The value of each declared column in a row that a step matches; its default when the step does
+  /// not assign it.
   private func assigned(
     _ assignments: [ColumnSyntax], to declared: DeclaredColumns, in rows: RowScope
   ) -> [BoundExpression]? {
@@ -122,7 +122,8 @@ extension Binder {
 /// The columns that steps keep.
 private struct DeclaredColumns {
   let columns: [Column]
-  /// The value of each where nothing matched yet, and in rows of steps that say nothing of it.
+  /// The value of each column where nothing matched yet, and in rows of steps that do not assign
+  /// it.
   let defaults: [Value]
 }
 

@@ -1,21 +1,21 @@
-/// Finds sequences of rows by steps, each of which may look at the rows that matched before it.
+/// Finds sequences of rows by steps, each of which may use the rows that matched before it.
 package struct ScanNode: PlanNode {
   /// One step.
   package struct Step: Sendable {
     package let name: String
-    /// Whether the step after it may follow the one before it.
+    /// Whether the step may be left out between its neighbours.
     package let isOptional: Bool
     package let output: ScanSyntax.Output
     package let condition: BoundExpression
     /// For each declared column: its value in a row that matches.
     package let values: [BoundExpression]
-    /// What expressions call the row that this step matched last: the input's columns, then the
-    /// declared ones.
+    /// The columns of the row that this step matched last: the input's columns, then the declared
+    /// ones.
     package let state: [Column]
   }
 
   package let input: any PlanNode
-  /// The input's columns that are given, before the declared ones.
+  /// The input's columns in the result, before the declared ones.
   package let passed: [Column]
   package let declared: [Column]
   /// The value of each declared column where nothing matched yet.
@@ -55,7 +55,7 @@ package struct ScanNode: PlanNode {
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     guard !keys.isEmpty, condition.columns.isSubset(of: keys.map(\.id)) else { return nil }
-    // The numbers of matches count those of all keys.
+    // Matches are numbered across all keys, so that no row may be left out before.
     return matchID == nil ? reading([input.kept(where: condition)]) : nil
   }
 
@@ -87,9 +87,9 @@ private final class SequenceStream: BatchStream {
   private let places: [Int]
   private let keyPlaces: [Int]
   private var states: [[KeyValue]: SequenceState] = [:]
-  /// The keys in the order in which they came.
+  /// The keys in the order of first appearance.
   private var known: [[KeyValue]] = []
-  /// What the rows of the last batch hold, until the next is asked for.
+  /// The bytes of the last batch, released when the next batch is requested.
   private var outputBytes = 0
 
   init(_ node: ScanNode, _ input: any BatchStream, _ run: QueryRun) {
@@ -121,7 +121,7 @@ private final class SequenceStream: BatchStream {
     var state = states.removeValue(forKey: key)
     if state == nil {
       known.append(key)
-      // It stands in the list and in the table, which has room for more.
+      // The key is in the list and in the table, which has room for more.
       try run.hold(256 + key.reduce(0) { $0 + $1.heldBytes * 4 })
     }
     let held = state?.heldBytes ?? 0

@@ -8,7 +8,7 @@ package struct ScanSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Which rows of a step are given.
+  /// The rows of a step that are in the result.
   package enum Output: String, Sendable, CaseIterable { case all, last, none }
 
   /// One state of the sequence.

@@ -34,7 +34,7 @@ struct SequenceMatcher {
     state = current
   }
 
-  /// Takes the sequence of the step before to this one, when the row is one for it.
+  /// Moves the sequence of the step before to this one, when the row matches it.
   private mutating func advance(
     to step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) -> Bool {
@@ -56,8 +56,8 @@ struct SequenceMatcher {
     return false
   }
 
-  /// Replaces the row of this step, when this one is a further row for it; the first step begins
-  /// a sequence.
+  /// Replaces the row of this step, when the row matches it again; the first step begins a
+  /// sequence.
   private mutating func remain(
     at step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) {
@@ -96,7 +96,7 @@ struct SequenceMatcher {
 }
 
 extension SequenceMatcher {
-  /// Gives what waits for the ends of sequences, after the last row.
+  /// Gives the rows that wait for the ends of sequences, after the last row.
   mutating func finish(_ state: inout SequenceState) {
     for step in state.sequences.indices { give(&state.sequences[step]) }
   }

@@ -1,20 +1,20 @@
-/// How far the sequences of one key have come.
+/// The progress of the sequences of one key.
 struct SequenceState: Sendable {
-  /// For each step: the sequence whose last row that step matched, if there is one.
+  /// For each step: the sequence whose last row it matched, if there is one.
   var sequences: [Sequence?]
 
   /// A sequence that has begun.
   struct Sequence: Sendable {
-    /// For each step, the row that it matched last, with declared values.
+    /// For each step, its last matching row, with declared values.
     var rows: [[Value]]
     let number: Int64
-    /// A row that is given unless another one of the same step follows.
+    /// A row for the result, unless another row of the same step follows.
     var waiting: [Value]?
   }
 }
 
 extension SequenceState {
-  /// About how many bytes it holds.
+  /// About how many bytes the state holds.
   var heldBytes: Int {
     sequences.reduce(48 + sequences.count * MemoryLayout<Sequence?>.stride) { bytes, sequence in
       guard let sequence else { return bytes }

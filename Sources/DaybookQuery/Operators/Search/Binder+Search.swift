@@ -14,8 +14,7 @@ extension Binder {
     return relation.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// Rows that come by the pipe, with the name of the table that they are, or the one that `union`
-  /// would give them.
+  /// The input's rows, with the name of their table, or the name that `union` would show for them.
   private func withTableName(_ input: Relation) -> Relation {
     let name = makeColumn("$table", .string)
     let definition = ExtendNode.Definition(
@@ -39,7 +38,7 @@ extension Binder {
     return bind(union, over: nil, in: scope)
   }
 
-  /// A condition in which a text by itself is looked for in all columns.
+  /// A condition in which a text by itself is searched for in all columns.
   func searchCondition(
     _ syntax: ExpressionSyntax, _ node: SearchSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -75,7 +74,7 @@ extension Binder {
     return combined(infix, conditions, at: range)
   }
 
-  /// Whether a text stands as a term in one of the columns; a star stands for anything.
+  /// Whether one of the columns contains a text as a term; a star matches any text.
   private func found(
     _ text: String, in columns: [Column], _ node: SearchSyntax, at range: SourceRange
   ) -> BoundExpression? {
@@ -89,7 +88,7 @@ extension Binder {
   }
 }
 
-/// A text that `search` looks for, in which a star stands for anything.
+/// A text for `search`, in which a star matches any text.
 private struct SearchTerm {
   let infix: Infix
   let text: String

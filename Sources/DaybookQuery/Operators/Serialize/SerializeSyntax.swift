@@ -1,4 +1,4 @@
-/// `serialize n = row_number()`: says that the order of rows counts.
+/// `serialize n = row_number()`: marks the rows' order as meaningful.
 package struct SerializeSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange

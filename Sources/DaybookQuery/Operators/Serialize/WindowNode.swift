@@ -1,7 +1,7 @@
-/// Adds columns that are worked out from other rows, in the order of the rows.
+/// Adds columns that are computed from other rows, in the order of the rows.
 package struct WindowNode: PlanNode {
   package let input: any PlanNode
-  /// Each may use the columns of those before it.
+  /// Each call may use the columns of the calls before it.
   package let calls: [WindowCall]
 
   package init(input: any PlanNode, calls: [WindowCall]) {
@@ -49,8 +49,9 @@ package struct WindowNode: PlanNode {
   }
 }
 
-/// Batches with columns that depend on the rows before; and after, when `next()` is asked for,
-/// for which all rows are kept.
+/// Batches with columns that depend on the rows before.
+///
+/// With `next()` they depend on the rows after, too, and all rows are kept.
 private final class WindowStream: BatchStream {
   private let input: any BatchStream
   private let calls: [(call: WindowCall, arguments: [Evaluation])]
@@ -59,7 +60,7 @@ private final class WindowStream: BatchStream {
   private let looksAhead: Bool
   private let run: QueryRun
   private var isDone = false
-  /// What is remembered of rows, and what the columns of all rows hold when one looks ahead.
+  /// The bytes of the functions' state, and of all rows' columns when a function looks ahead.
   private var heldBytes = 0
 
   init(_ node: WindowNode, _ input: any BatchStream, _ run: QueryRun) {

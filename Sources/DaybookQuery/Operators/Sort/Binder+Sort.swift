@@ -41,7 +41,7 @@ extension Binder {
     limited(input, to: node.count, .sample, in: scope)
   }
 
-  /// So many of the rows; the number may be what a query within the query gives.
+  /// The first rows, or a sample; a subquery may give their number.
   private func limited(
     _ input: Relation, to count: ExpressionSyntax, _ operation: DeferredLimitNode.Operation,
     in scope: Scope
@@ -58,7 +58,7 @@ extension Binder {
       operation.node(over: input.plan, count: number), isSerialized: isSerialized)
   }
 
-  /// A constant number of rows; below 0 is none.
+  /// A constant number of rows; a number below 0 counts as 0.
   func count(_ syntax: ExpressionSyntax, in scope: Scope) -> Int? {
     bind(syntax, in: RowScope(scope)).flatMap { count($0, at: syntax.range) }
   }
@@ -74,7 +74,7 @@ extension Binder {
 }
 
 extension BoundExpression {
-  /// Whether it is made of what queries within the query give, and of no column.
+  /// Whether the expression depends on subqueries and on no column.
   fileprivate var waitsForSubquery: Bool {
     var waits = false
     visit { if case .subquery = $0 { waits = true } }
@@ -83,6 +83,6 @@ extension BoundExpression {
 }
 
 extension Relation {
-  /// The same rows, in an order that means something.
+  /// The same rows, in a meaningful order.
   var serialized: Relation { with(plan, isSerialized: true) }
 }

@@ -1,19 +1,19 @@
 /// The order of the rows of one batch by some of its columns.
 struct RowOrder {
-  /// One key with its values laid out for comparing.
+  /// One key with its values in a form for fast comparison.
   private enum Key {
     case integers([Int64])
     case reals([Double])
-    /// Texts with their first bytes, after those that all begin with, as words.
+    /// Texts, each with the first bytes after their common prefix as a word.
     case strings(StringVector, [UInt64])
     case values([Value])
   }
 
   private let keys: [Key]
-  /// For each key: whether great values come first.
+  /// For each key: whether the greatest value comes first.
   private let isDescending: [Bool]
-  /// For each key where some rows have no plain value: below 0 for those that come before all
-  /// others, above 0 for those that come after.
+  /// For each key with rows outside of the plain order: below 0 for rows before all others, above 0
+  /// for rows after them.
   private let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
@@ -37,16 +37,16 @@ struct RowOrder {
     }
   }
 
-  /// Texts by the numbers of the different ones where those are few, else with their first bytes.
+  /// Texts by the numbers of the distinct ones where those are few, else with their first bytes.
   private static func key(of strings: StringVector) -> Key {
     if let numbers = strings.orderedNumbers { return .integers(numbers) }
     let start = strings.sharedPrefixCount
     return .strings(strings, (0..<strings.count).map { strings.word(at: $0, from: start) })
   }
 
-  /// The rows in order; equal ones as they came.
+  /// The sorted rows; equal rows keep their order.
   ///
-  /// Sorts parts and merges them, and asks between whether the run shall go on.
+  /// Sorts parts and merges them, and checks for cancellation in between.
   func sorted(_ count: Int, in run: QueryRun) throws(QueryError) -> [Int32] {
     var parts: [[Int32]] = []
     for start in stride(from: 0, to: count, by: Self.partCount) {
@@ -86,7 +86,7 @@ struct RowOrder {
     return rows + left[first...] + right[second...]
   }
 
-  /// Few rows in order; equal ones as they came.
+  /// A few rows sorted; equal rows keep their order.
   func sorted(_ count: Int) -> [Int32] { sorted(0..<Int32(count)) }
 
   private func sorted(_ range: Range<Int32>) -> [Int32] {
@@ -105,12 +105,12 @@ struct RowOrder {
     }
   }
 
-  /// Rows beside their keys, which so stand where they are compared.
+  /// Rows beside their keys, so that a comparison reads both from one place.
   private func pairs(_ range: Range<Int32>, _ word: (Int) -> Int64) -> [SortPair] {
     range.map { SortPair(word: word(Int($0)), row: $0) }
   }
 
-  /// Some rows in order; equal ones as they came.
+  /// The given rows sorted; equal rows keep their order.
   func sorted(_ rows: [Int32]) -> [Int32] {
     rows.sorted { left, right in
       let order = compare(Int(left), Int(right))
@@ -153,7 +153,7 @@ private struct SortPair {
 }
 
 extension [SortPair] {
-  /// The rows by their words, those of equal words as `isBefore` says.
+  /// The rows sorted by their words; `isBefore` orders rows of equal words.
   fileprivate func sorted(
     _ isDescending: Bool, _ isBefore: (Int32, Int32) -> Bool
   ) -> [Int32] {
@@ -166,7 +166,7 @@ extension [SortPair] {
 }
 
 extension StringVector {
-  /// Numbers that are in the order of the texts, when each text comes several times.
+  /// Numbers in the order of the texts, when texts are repeated often.
   fileprivate var orderedNumbers: [Int64]? {
     var table = StringTable()
     var numbers: [Int32] = []
@@ -210,8 +210,7 @@ extension StringVector {
     return word
   }
 
-  /// Below 0, 0 or above 0 as the bytes of one row are less than, equal to or greater than those
-  /// of another.
+  /// Below 0, 0 or above 0: the order of the bytes of two rows.
   func compare(_ left: Int, _ right: Int) -> Int {
     let (leftRange, rightRange) = (slice(at: left).range, slice(at: right).range)
     let shared = min(leftRange.count, rightRange.count)
@@ -224,7 +223,7 @@ extension StringVector {
 }
 
 extension Vector {
-  /// Which rows come before or after all plain values: the missing ones and, beside them, NaN.
+  /// The rows before or after all plain values: missing values and, beside them, NaN.
   fileprivate func ranks(nullsFirst: Bool) -> [Int8]? {
     var ranks: [Int8]?
     for row in 0..<count {

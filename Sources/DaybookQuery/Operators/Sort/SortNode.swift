@@ -35,7 +35,7 @@ package struct SortNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The same rows read in the order of `keys`, when the table's own order is that.
+  /// The same rows read in the order of `keys`, when the table has that order.
   func inOrder(of keys: [SortKey]) -> (any PlanNode)? {
     guard let key = keys.first else { return nil }
     switch self {
@@ -73,7 +73,7 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
-      // The places of the rows, as many again while parts of them are merged, and words for keys.
+      // The indices of the rows, as many again while parts are merged, and words for keys.
       try run.hold(batch.rowCount * 24)
       sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
@@ -91,7 +91,7 @@ extension SortNode {
 }
 
 extension Batch {
-  /// The vector of a column, `columns` being those of the batch.
+  /// The vector of a column; `columns` are the batch's columns.
   func column(_ column: Column, of columns: [Column]) -> Vector {
     self.columns[columns.place(of: column) ?? 0]
   }
@@ -126,7 +126,7 @@ package struct SortKey: Sendable {
     self.nullsFirst = nullsFirst
   }
 
-  /// As a query writes it; the place of nulls only where it is unusual.
+  /// The key as a query writes it; the place of nulls only where it is not the default.
   package var text: String {
     let order = "\(column.name) \(isDescending ? "desc" : "asc")"
     guard nullsFirst == isDescending else { return order }

@@ -24,7 +24,7 @@ extension SortSyntax {
 
 /// A value to order rows by: `value asc nulls first`.
 package struct SortKeySyntax: Sendable {
-  /// The end of the order at which nulls stand.
+  /// The end of the order that has the nulls.
   package enum Nulls: String, Sendable { case first, last }
 
   package let value: ExpressionSyntax

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The columns of an aggregate that gives several; `nil` when it gives one.
+  /// The columns of an aggregate with several; `nil` when it has one.
   func bindSeveral(
     _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
   ) -> [BoundColumn]? {
@@ -14,7 +14,7 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// The columns of a call; `nil` when it gives one, by itself.
+  /// The columns of a call; `nil` if the aggregate has only one.
   private func parts(
     of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart]? {
@@ -48,7 +48,7 @@ extension Binder {
     }
   }
 
-  /// `arg_max(a, b, *)`: the extreme itself, then what stands beside it.
+  /// `arg_max(a, b, *)`: the extreme itself, then the values of the columns beside it.
   private func extremeParts(
     _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
@@ -79,7 +79,7 @@ extension Binder {
     }
   }
 
-  /// `percentiles(x, 5, 95)`: one column for each.
+  /// `percentiles(x, 5, 95)`: one column for each percentile.
   private func percentileParts(
     _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope
   ) -> [AggregatePart] {
@@ -101,10 +101,10 @@ extension Binder {
     }
   }
 
-  /// A value with what its column is called.
+  /// A value with the name of its column.
   private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
 
-  /// Arguments as columns, those without a name numbered; `*` is all that are no keys.
+  /// Arguments as columns, those without a name numbered; `*` means all columns except keys.
   private func columns(
     _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope,
     unnamed: String
@@ -122,7 +122,7 @@ extension Binder {
   }
 }
 
-/// One of the columns of an aggregate that gives several.
+/// One of the columns of an aggregate with several.
 private struct AggregatePart {
   let function: AggregateFunction
   let name: String
@@ -130,7 +130,8 @@ private struct AggregatePart {
 }
 
 extension [AggregatePart] {
-  /// The names that `argmax` and `argmin` give: that of the extreme, alone and before the others.
+  /// The columns of `argmax` and `argmin`: the extreme's name, by itself and as a prefix of the
+  /// others.
   fileprivate func named(after extreme: String) -> [AggregatePart] {
     enumerated().map { index, part in
       let name = index == 0 ? extreme : "\(extreme)_\(part.name)"
@@ -144,7 +145,7 @@ extension String {
 }
 
 extension NamedAggregate {
-  /// What one of several columns takes at least; `nil` where there is one column.
+  /// The least arguments of an aggregate with several columns; `nil` for an aggregate with one.
   fileprivate var leastArguments: String? {
     switch function {
     case .argMax, .argMin: "compared, returned, …"

@@ -19,7 +19,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns of aggregates; those with `*` or several values give several.
+  /// The bound aggregates; those with `*` or several values give several columns.
   private func bindAggregates(
     _ columns: [ColumnSyntax], in outer: RowScope, names: inout NameList
   ) -> [BoundColumn] {
@@ -37,7 +37,7 @@ extension Binder {
     return bound
   }
 
-  /// What is given of a group must be made of its rows.
+  /// Reports an expression that is not made of the group's rows.
   func reportNoAggregate(in syntax: ColumnSyntax) {
     report(
       "An aggregate such as count() or sum(x) is expected here. What groups have in common stands "
@@ -73,7 +73,7 @@ extension Binder {
     }
   }
 
-  /// What an aggregate's column is called by itself.
+  /// The default name of an aggregate's column.
   func suggestedName(
     _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope
   ) -> String? {
@@ -83,21 +83,21 @@ extension Binder {
       .compactMap { suggestedName($0.value, in: input) }
     let name = aggregate.function.columnName(names.joined(separator: "_"), site(arguments))
     guard !name.isEmpty else { return nil }
-    // The old name of `take_anyif` stands before the column's.
+    // The old name of `take_anyif` is before the column's.
     let isOld = aggregate.function == .takeAnyif && aggregate.isOtherName
     return isOld ? "anyif_\(name)" : name
   }
 }
 
 extension Relation {
-  /// Notes the names of columns that were not made.
+  /// Notes the names of columns that could not be bound.
   mutating func noteUnknown(_ columns: [ColumnSyntax], bound: Int) {
     if bound < columns.count { unknownNames.formUnion(columns.givenNames) }
   }
 }
 
 extension [Column] {
-  /// Each value once.
+  /// The columns, each once.
   var uniqueByID: [Column] {
     var seen: Set<ColumnID> = []
     return filter { seen.insert($0.id).inserted }
@@ -105,7 +105,7 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// The call with its column called as one of `results` calls it.
+  /// The call whose column has its name in `results`.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

@@ -1,12 +1,12 @@
-/// Gives the numbers of rows that a table knows without reading them.
+/// Gives numbers of rows that a table knows without reading its rows.
 package struct CountsNode: PlanNode {
   package let scan: TableScanNode
-  /// The column whose values are counted, and what it is of the table; `nil` counts all rows.
+  /// The column whose values are counted, with its field of the table; `nil` counts all rows.
   package let key: (column: Column, field: Int)?
-  /// The columns that hold the count.
+  /// The columns with the count.
   package let counts: [Column]
 
-  /// The counts that a `summarize` asks for, when the table says that it knows them.
+  /// The counts for a `summarize`, when the table says that it knows them.
   init?(_ summarize: SummarizeNode) {
     guard let scan = summarize.input as? TableScanNode, summarize.keys.count <= 1,
       summarize.aggregates.allSatisfy({ $0.function == .count && $0.arguments.isEmpty }),

@@ -1,10 +1,10 @@
-/// The groups of some rows, and what aggregates keep of them.
+/// The groups of some rows, with the state of their aggregates.
 struct GroupedRows {
   private var groups: GroupTable
   private var aggregates: [any GroupAggregate]
   private let arguments: [[Evaluation]]
   private let keyPlaces: [Int]
-  /// What they hold, as it was counted for a run.
+  /// The bytes of the groups that the run has counted.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
   /// How many aggregates have taken the rows that are being added.
@@ -94,7 +94,7 @@ struct GroupedRows {
     return Batch(columns: columns, rowCount: count)
   }
 
-  /// Whether parts that are merged in their order give the same.
+  /// Whether merging parts in order gives the same as adding all rows.
   var isMergeable: Bool { aggregates.allSatisfy(\.isMergeable) }
 
   /// How many things a merge looks up.

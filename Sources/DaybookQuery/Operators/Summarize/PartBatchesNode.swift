@@ -23,8 +23,7 @@ private final class PartBatchStream: BatchStream {
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, when what is done to them on their way depends on each of them
-  /// alone, and on nothing else.
+  /// The scan of the rows, if each operator after it depends only on a single row.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan

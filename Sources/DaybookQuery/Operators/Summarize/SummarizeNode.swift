@@ -1,7 +1,7 @@
 /// Gives one row for each group of rows with the same keys.
 package struct SummarizeNode: PlanNode {
   package let input: any PlanNode
-  /// Columns of the input; without any, all rows are one group, even when there are none.
+  /// Columns of the input; without keys all rows are one group, which exists even without rows.
   package let keys: [Column]
   package let aggregates: [AggregateCall]
 

@@ -1,8 +1,9 @@
 extension Binder {
-  /// What the second argument of `table()` may be: which data is meant where some is kept nearer.
+  /// The allowed values of the second argument of `table()`, which selects a cluster's cached data.
   private static let dataScopes = ["all", "default", "hotcache"]
 
-  /// `table("events")`: the table of a constant name, so that a function may take it as a text.
+  /// `table("events")`: the table of a constant name, so that a function may take the name as a
+  /// text.
   func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {
       report("table() takes the name of a table: table(\"events\").", at: call.range)

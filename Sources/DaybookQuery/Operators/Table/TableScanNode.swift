@@ -4,9 +4,9 @@ package struct TableScanNode: PlanNode {
   /// The table's name as the query gives it, position included.
   package let name: String
   package let columns: [Column]
-  /// What of the table each column is.
+  /// The table's field of each column.
   package let fields: [ScanRequest.Column]
-  /// Conditions that the table applies while it reads, with the text of each.
+  /// Conditions that the table applies while it reads, each with its text.
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
@@ -71,7 +71,7 @@ package struct TableScanNode: PlanNode {
     return rest.isEmpty ? filtered : WhereNode(input: filtered, conditions: rest)
   }
 
-  /// Lets the table apply a condition, as far as it can.
+  /// Hands a condition to the table, which applies it as far as it can.
   private mutating func take(_ condition: BoundExpression) -> ScanAcceptance {
     guard let scanned = ScanCondition(condition, over: self) else { return .none }
     let acceptance = table.acceptance(of: scanned)
@@ -79,7 +79,7 @@ package struct TableScanNode: PlanNode {
     return acceptance
   }
 
-  /// What the table is asked for.
+  /// The request to the table.
   package var request: ScanRequest {
     ScanRequest(
       columns: fields, conditions: conditions.map(\.condition), isBackward: isBackward,

@@ -1,7 +1,8 @@
-/// `take`, `top` or `sample` with a number that a query within the query gives: it becomes that
-/// operator when the number is known, which is before rows are read.
+/// `take`, `top` or `sample` with a number from a subquery.
+///
+/// It becomes the actual operator when the number is known, before rows are read.
 package struct DeferredLimitNode: PlanNode {
-  /// What is limited.
+  /// The operation whose number of rows is deferred.
   package enum Operation: Sendable {
     case take
     case top([SortKey])
@@ -52,7 +53,7 @@ package struct DeferredLimitNode: PlanNode {
 }
 
 extension DeferredLimitNode.Operation {
-  /// The operator for so many rows.
+  /// The operator with its number of rows.
   func node(over input: any PlanNode, count: Int) -> any PlanNode {
     switch self {
     case .take: TakeNode(input: input, count: count)
@@ -63,6 +64,6 @@ extension DeferredLimitNode.Operation {
 }
 
 extension Int {
-  /// A number of rows; below 0 is none.
+  /// A number of rows; a number below 0 counts as 0.
   init(rows number: Int64) { self = Int(number.clamped(to: 0...Int64(Int32.max))) }
 }

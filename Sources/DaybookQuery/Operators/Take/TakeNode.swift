@@ -1,4 +1,4 @@
-/// Gives the first rows that come, and reads no more.
+/// Gives the first rows of its input, and reads no more.
 package struct TakeNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -47,7 +47,7 @@ final class TakeStream: BatchStream {
 
   func next() throws(QueryError) -> Batch? {
     guard rest > 0, let batch = try input?.next() else {
-      // What is read is let go at once, not when the whole query ends.
+      // The input is released at once, and not when the whole query ends.
       input = nil
       return nil
     }

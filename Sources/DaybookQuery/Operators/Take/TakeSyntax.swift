@@ -1,4 +1,4 @@
-/// `take 5`: gives so many rows, whichever.
+/// `take 5`: gives this many rows, no matter which.
 package struct TakeSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

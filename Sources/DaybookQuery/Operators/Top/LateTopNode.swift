@@ -1,18 +1,19 @@
-/// Gives the first rows in an order: finds them by what the order needs of each row, and reads the
-/// other columns of those rows alone.
+/// Gives the first rows in an order.
 ///
-/// Made of a ``TopNode`` over a table that can read single rows by the column it is ordered by.
+/// It finds them by the columns of the order, and reads the other columns only of those rows.
+///
+/// It replaces a ``TopNode`` over a table that can read single rows by the ordering column.
 package struct LateTopNode: PlanNode {
   /// Gives the keys and the positions of the first rows, in order.
   private let early: any PlanNode
   /// The column by which the table is ordered.
   private let position: Column
   private let scan: TableScanNode
-  /// What makes the columns of the rows out of those of the table.
+  /// The plan that computes the other columns from single rows of the table.
   private let late: any PlanNode
   package let columns: [Column]
 
-  /// More rows than this are sooner read with all others.
+  /// More rows than this are read faster together with all others.
   private static let greatestCount = 10_000
 
   private init(
@@ -69,7 +70,7 @@ package struct LateTopNode: PlanNode {
 }
 
 extension LateTopNode {
-  /// The rows at the positions that `found` gives, in its order.
+  /// The rows at the positions in `found`, in its order.
   fileprivate func rows(_ found: Batch, _ run: QueryRun) throws(QueryError) -> Batch {
     let positions = found.column(position, of: early.columns)
     let wanted = (0..<found.rowCount).map { positions.value(at: $0).storedInteger ?? 0 }
@@ -89,7 +90,7 @@ extension LateTopNode {
   }
 }
 
-/// The first rows in an order, read once they are known.
+/// The first rows in an order, read once their positions are known.
 private final class LateTopStream: BatchStream {
   private let node: LateTopNode
   private let early: any BatchStream
@@ -109,7 +110,7 @@ private final class LateTopStream: BatchStream {
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, when each of them can be read and worked out again.
+  /// The scan that the rows come from, when each row can be read and computed again.
   fileprivate var repeatableScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode:
@@ -128,7 +129,7 @@ extension PlanNode {
     }
   }
 
-  /// The same over other rows of the scan; over rows that were found, no condition is asked again.
+  /// The same plan over other rows of the scan; conditions are not checked again.
   fileprivate func read(from source: any PlanNode) -> any PlanNode {
     switch self {
     case is TableScanNode: return source

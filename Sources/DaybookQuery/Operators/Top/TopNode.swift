@@ -1,4 +1,4 @@
-/// Gives the first rows in an order, keeping no more than a few times as many.
+/// Gives the first rows in an order, keeping only a few times as many.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int

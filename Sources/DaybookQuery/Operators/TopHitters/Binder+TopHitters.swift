@@ -1,5 +1,5 @@
 extension Binder {
-  /// `top-hitters`: the most frequent values, exactly, under the names that Kusto gives its
+  /// `top-hitters`: the most frequent values, exactly, in the columns in which Kusto gives
   /// approximations.
   func bind(_ node: TopHittersSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)

@@ -2,7 +2,7 @@
 package struct TopHittersSyntax: Sendable {
   package let count: ExpressionSyntax
   package let value: ColumnSyntax
-  /// What is summed; `nil` counts rows.
+  /// The value to sum; `nil` counts rows.
   package let weight: ColumnSyntax?
   package let range: SourceRange
 }

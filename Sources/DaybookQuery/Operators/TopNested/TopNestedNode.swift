@@ -1,15 +1,15 @@
-/// Gives a tree of leaders: the first groups of rows, of each its first groups, and so on.
+/// Gives a tree of leaders: the first groups of rows, within each its first groups, and so on.
 package struct TopNestedNode: PlanNode {
   /// One level of the tree.
   package struct Level: Sendable {
     /// `nil` is all.
     package let count: Int?
     package let key: Column
-    /// What the groups are ordered by: worked out from the columns of ``calls``.
+    /// The value that orders the groups, computed from the columns of ``calls``.
     package let result: Column
     package let value: BoundExpression
     package let calls: [AggregateCall]
-    /// What stands for all other groups; `nil` leaves them out.
+    /// The label of all other groups together; `nil` leaves them out.
     package let others: Value?
     package let isDescending: Bool
   }

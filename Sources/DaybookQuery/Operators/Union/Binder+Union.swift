@@ -12,7 +12,7 @@ extension Binder {
     return union(of: known, node)
   }
 
-  /// The tables that an operand names; with `isFuzzy`, one that is not there is none of them.
+  /// The tables of an operand; with `isFuzzy`, an unknown table gives none.
   func relations(
     of operand: TableOperandSyntax, isFuzzy: Bool, in scope: Scope
   ) -> [Relation] {
@@ -64,9 +64,9 @@ extension Binder {
   }
 }
 
-/// The columns of a union: each name with each type that it has somewhere.
+/// The columns of a union: each name with each type that one of its tables has.
 private struct UnionFields {
-  /// Each with the name that it has in the union.
+  /// Each field with its name in the union.
   let named: [(name: String, field: TableSchema.Field)]
 
   init(_ relations: [Relation], isInner: Bool) {
@@ -84,7 +84,7 @@ private struct UnionFields {
         }
       }
     }
-    // A name that tables gave goes before one that is made up here.
+    // A name from a table precedes a made-up one.
     let counts = Dictionary(grouping: fields, by: \.name).mapValues(\.count)
     let isShared = { (field: TableSchema.Field) in (counts[field.name] ?? 0) > 1 }
     var names = NameList(fields.filter { !isShared($0) }.map(\.name))

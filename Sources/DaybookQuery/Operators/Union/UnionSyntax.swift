@@ -1,15 +1,15 @@
 /// `union kind=outer T, U*`: gives the rows of several tables.
 package struct UnionSyntax: Sendable {
-  /// Which columns it gives.
+  /// The columns of the result.
   package enum Kind: String, Sendable, CaseIterable { case inner, outer }
 
   package let kind: Kind?
-  /// The column that says where a row is from.
+  /// The column with the name of each row's table.
   package let sourceColumn: NameSyntax?
   /// Whether tables that do not exist are left out.
   package let isFuzzy: Bool
   package let hints: [ParameterSyntax]
-  /// Without the table whose rows come by the pipe.
+  /// The tables besides the one whose rows come through the pipe.
   package let operands: [TableOperandSyntax]
   package let range: SourceRange
 }

@@ -1,7 +1,7 @@
 /// Keeps the rows for which all conditions are true.
 package struct WhereNode: PlanNode {
   package let input: any PlanNode
-  /// Checked one after another, each on the rows that the one before left.
+  /// Checked one after another, each on the rows that passed the one before.
   package let conditions: [BoundExpression]
   package let columns: [Column]
 
@@ -50,7 +50,7 @@ package struct WhereNode: PlanNode {
 private final class WhereStream: BatchStream {
   private let input: any BatchStream
   private let conditions: [Evaluation]
-  /// Where the columns to give stand in the input's batches.
+  /// The indices of the result's columns in the input's batches.
   private let places: [Int]
   private let run: QueryRun
 

@@ -1,4 +1,4 @@
-/// `where predicate`: keeps the rows for which it is true.
+/// `where predicate`: keeps the rows for which the predicate is true.
 package struct WhereSyntax: Sendable {
   package let predicate: ExpressionSyntax
   package let range: SourceRange

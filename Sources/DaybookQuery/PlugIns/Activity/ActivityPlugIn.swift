@@ -1,10 +1,10 @@
-/// The arguments that plug-ins about activity have in common: who, and when.
+/// The common arguments of plug-ins about activity: the id and the time.
 struct ActivityColumns {
   let id: Column
   let timeline: Column
   let dimensions: [Column]
 
-  /// What is read, in the order of ``ActivityRows``.
+  /// The columns to read, in the order of ``ActivityRows``.
   var sources: [Column] { [id, timeline] + dimensions }
 }
 
@@ -21,7 +21,7 @@ extension Binder {
     return Relation(plan: plan)
   }
 
-  /// Columns under names no two of which are the same.
+  /// New columns with unique names.
   func makeColumns(_ fields: [(name: String, type: ScalarType)]) -> [Column] {
     var names = NameList()
     return fields.map { makeColumn(names.unique($0.name), $0.type) }

@@ -1,19 +1,20 @@
-/// Who did something when: rows that have an id and a moment, with the numbers of their ids and of
-/// the groups that their other columns make.
+/// Activity of ids over time: rows with an id and a moment.
+///
+/// Ids are numbered, and so are the groups that the other columns make.
 struct ActivityRows {
   private(set) var groups: [Int32] = []
   private(set) var ids: [Int32] = []
   private(set) var moments: [Int64] = []
   /// The values of the other columns for each group.
   let groupKeys: [Vector]
-  /// One of each id, by its number.
+  /// The ids in the order of their numbers.
   let idValues: Vector
 
-  /// Reads `rows`: the ids, the moments, and what parts them into groups.
+  /// Reads `rows`: the ids, the moments, and the columns of the groups.
   init(_ rows: Batch, _ run: QueryRun) throws(QueryError) {
     let (idVector, momentVector) = (rows.columns[0].flattened, rows.columns[1].flattened)
     let keys = rows.columns.dropFirst(2).map(\.flattened)
-    // With the numbers by which the rows are put in order, and what they are put into then.
+    // The size includes the numbers by which the rows are sorted, and the sorted copy.
     try run.hold(rows.rowCount * 128)
     var idTable = ValueTable(type: idVector.type)
     var groupTable = GroupTable(types: keys.map(\.type))
@@ -36,10 +37,11 @@ struct ActivityRows {
   var groupOrder: [Int64] { groups.map { Int64($0) } }
   var idOrder: [Int64] { ids.map { Int64($0) } }
 
-  /// The values by which a group is known.
+  /// The group's values of its key columns.
   func key(of group: Int32) -> [Value] { groupKeys.map { $0.value(at: Int(group)) } }
 
-  /// The rows in the order of these numbers, one of each key for a row; equal ones as they came.
+  /// The rows in the order of these keys, each of which has a number for each row; equal rows keep
+  /// their order.
   func ordered(by keys: [[Int64]], _ run: QueryRun) throws(QueryError) -> [Int32] {
     let vectors = keys.map { Vector($0) }
     let order = RowOrder(

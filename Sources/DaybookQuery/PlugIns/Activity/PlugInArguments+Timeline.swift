@@ -44,14 +44,14 @@ extension PlugInArguments {
     return .calendar(period)
   }
 
-  /// Between which moments a plug-in looks, and where the query says it.
+  /// The first and last moment of a plug-in's windows, and their place in the query.
   struct Bounds {
     fileprivate let start: Int64?
     fileprivate let end: Int64?
     fileprivate let range: SourceRange
   }
 
-  /// Start and end, which follow each other.
+  /// Start and end, which are adjacent arguments.
   mutating func bounds(on timeline: Column?) -> Bounds {
     let range = range
     let start = moment("Start", on: timeline)

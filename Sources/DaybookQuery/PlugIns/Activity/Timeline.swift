@@ -1,4 +1,4 @@
-/// The windows in which plug-ins look at what was done: in steps from a start through an end.
+/// The windows of a plug-in: in steps from a start through an end.
 ///
 /// Moments are ticks for times, and the numbers themselves for numbers.
 struct Timeline: Sendable {
@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   let end: Int64
   let step: Step
 
-  /// Where the window begins that a moment is in; `nil` beyond what a moment can be.
+  /// The start of the window that contains a moment; `nil` beyond the greatest moment.
   func window(of moment: Int64) -> Int64? {
     switch step {
     case .calendar(let period):
@@ -27,7 +27,7 @@ struct Timeline: Sendable {
     }
   }
 
-  /// Where the next window begins; `nil` beyond what a moment can be.
+  /// The start of the next window; `nil` beyond the greatest moment.
   func window(after window: Int64) -> Int64? {
     switch step {
     case .calendar(let period): return period.add(1, to: DateTime(ticks: window))?.ticks
@@ -37,23 +37,23 @@ struct Timeline: Sendable {
     }
   }
 
-  /// Whether a window is one to tell of.
+  /// Whether a window is in the result.
   func shows(_ window: Int64) -> Bool { first <= window && window <= end }
 
   /// Whether a moment is between start and end.
   func holds(_ moment: Int64) -> Bool { start <= moment && moment <= end }
 
-  /// The window that the start is in, which a calendar's begins before it perhaps.
+  /// The window that contains the start; a calendar's window may begin before it.
   private var first: Int64 { window(of: start) ?? start }
 }
 
 extension Int64 {
-  /// What is left of whole lengths, from 0.
+  /// The remainder after whole lengths, from 0.
   fileprivate func remainder(of length: Int64) -> Int64 {
     let rest = self % length
     return rest < 0 ? rest + length : rest
   }
 
-  /// How far a later moment is from this one, even where that does not fit an `Int64`.
+  /// The distance to a later moment, even where it does not fit an `Int64`.
   func distance(toLater later: Int64) -> UInt64 { UInt64(bitPattern: later &- self) }
 }

@@ -1,9 +1,9 @@
-/// How many ids are in each window, and in the longer one that ends with it.
+/// The number of ids in each window, and in the longer window that ends with it.
 ///
-/// A moment is within the longer windows of a stretch of windows; where the stretches of one id
-/// meet they are one, so that the changes at their ends count each id once.
+/// A moment is within the longer windows of a range of windows. Overlapping ranges of one id are
+/// joined, so that the changes at their ends count each id once.
 struct EngagementCounts {
-  /// A window and what is in it.
+  /// A window and its counts.
   struct Window {
     let group: Int32
     let start: Int64
@@ -21,10 +21,10 @@ struct EngagementCounts {
   private var inner: [Place: Int] = [:]
   /// Where the number of ids in longer windows changes, and by how many.
   private var changes: [Place: Int] = [:]
-  /// The stretch of the id at hand.
+  /// The range of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
 
-  /// The most windows that are told of: windows of a tick in years would never end.
+  /// The most windows in the result: windows of one tick over years would never end.
   private static let greatestCount = 10_000_000
 
   init(timeline: Timeline, inner: Int64, outer: Int64) {
@@ -33,7 +33,7 @@ struct EngagementCounts {
 
   var heldBytes: Int { (inner.count + changes.count) * 64 }
 
-  /// Takes a moment; those of a group and of an id come together, and in order.
+  /// Adds a moment; the moments of a group and of an id are adjacent and sorted.
   mutating func add(_ group: Int32, _ id: Int32, _ moment: Int64) throws(QueryError) {
     let (reached, isBeyond) = moment.addingReportingOverflow(reach)
     guard moment <= timeline.end, let window = timeline.window(of: moment),

@@ -39,7 +39,7 @@ extension Binder {
 
 /// Compares the ids of each window with those of the window before.
 ///
-/// A window without rows has a row only after one with some, all of whose ids are lost then.
+/// A window without rows gives a row only after one with rows, whose ids are then all lost.
 private struct ActivityMetrics: Gathering {
   /// `nil` is from the first moment to the last.
   let timeline: Timeline?
@@ -58,7 +58,7 @@ private struct ActivityMetrics: Gathering {
     }
   }
 
-  /// The different ids of one group in one window, in order.
+  /// The distinct ids of one group in one window, in order.
   private struct Window {
     let group: Int32
     let start: Int64
@@ -106,14 +106,14 @@ private struct ActivityMetrics: Gathering {
     return metrics
   }
 
-  /// What is told of one window.
+  /// The metrics of one window.
   private struct Metrics {
     let group: Int32
     let window: Int64
     let count: Int
     /// How many ids the window before has.
     let before: Int
-    /// How many of these are in this window, too.
+    /// The number of ids from the window before that are in this window, too.
     let retained: Int
 
     func row(_ type: ScalarType) -> [Value] {

@@ -37,8 +37,8 @@ extension Binder {
   }
 }
 
-/// Begins at the commonest combinations of values, and leaves columns out one after another as long
-/// as patterns get better.
+/// Starts with the most frequent combinations of values, and drops columns one by one as long as
+/// patterns get better.
 private struct AutoCluster: Gathering {
   let sizeWeight: Double
   let seedCount: Int
@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// How many kinds of likeness to a seed are looked at.
+  /// The most kinds of similarity to a seed that are examined.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -96,7 +96,8 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// A weighted geometric mean of how many rows a pattern covers and how much it says of them.
+  /// A weighted geometric mean of a pattern's coverage of the rows and of the share of columns that
+  /// it fixes.
   private func score(_ coverage: Double, _ itemCount: Int) -> Double {
     let share = Double(itemCount) / Double(max(1, columns.count))
     return RealFunction.power(coverage, sizeWeight) * RealFunction.power(share, 1 - sizeWeight)
@@ -130,7 +131,8 @@ extension AutoCluster {
         .map { Segment.Item(column: $0, code: table.code(seed, $0)) })
   }
 
-  /// In which columns combinations are like the seed, and how much of them is so; the commonest.
+  /// The sets of columns in which combinations equal the seed, with their weight; the most frequent
+  /// ones.
   private func kinds(
     of seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> [(mask: UInt64, weight: Double)] {

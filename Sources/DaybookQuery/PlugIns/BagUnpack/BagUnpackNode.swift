@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Adds a column for each of many keys of a bag, which is gone through once for all of them.
+/// Adds a column for each of many keys of a bag, whose members are read once for all keys.
 package struct BagUnpackNode: PlanNode {
   package let input: any PlanNode
   /// The bag.
   package let source: Column
-  /// For each key, its column and how that is worked out from the bag alone.
+  /// For each key, its column and the expression that computes it from the bag.
   package let definitions: [ExtendNode.Definition]
   package let keys: [String]
   private let passed: [Column]
@@ -40,7 +40,7 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// So few columns are sooner read one by one, of which a table can read each alone.
+  /// Up to this number of columns, single reads are faster: a table can read each by itself.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
@@ -72,7 +72,7 @@ private final class BagUnpackStream: BatchStream {
   private let types: [ScalarType]
   private var numbers = StringTable()
   private let run: QueryRun
-  /// What the columns of the last batch hold, until the next is asked for.
+  /// The bytes of the columns of the last batch, released when the next batch is requested.
   private var heldBytes = 0
 
   init(
@@ -103,7 +103,7 @@ private final class BagUnpackStream: BatchStream {
     return Batch(columns: places.map { batch.columns[$0] } + columns, rowCount: batch.rowCount)
   }
 
-  /// Puts the members of a bag where their columns are, and gives these places.
+  /// Puts the members of a bag at the indices of their columns, and gives these indices.
   private func fill(_ values: inout [Value], from bag: Value) -> [Int] {
     guard case .dynamic(let json) = bag, let members = json.object else { return [] }
     var places: [Int] = []

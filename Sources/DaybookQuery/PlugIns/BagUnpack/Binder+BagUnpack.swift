@@ -23,7 +23,7 @@ extension Binder {
     return unpacked(unpacking, fields, over: input, at: node.call.range)
   }
 
-  /// What stands after the bag, by place or by name, names in small letters.
+  /// The arguments after the bag, by place or by name, with names in lower case.
   private func unpackingOptions(of call: CallSyntax, in rows: RowScope) -> [String: Value] {
     let names = ["outputcolumnprefix", "columnsconflict", "ignoredproperties"]
     var options: [String: Value] = [:]
@@ -40,7 +40,7 @@ extension Binder {
     return options
   }
 
-  /// So many keys become columns: each row has a cell for each of them.
+  /// The most keys that become columns: each row has a cell for each of them.
   private static let mostKeys = 10_000
 
   private static let tooManyKeys =
@@ -51,7 +51,7 @@ extension Binder {
   private struct Unpacking {
     let source: Column
     let prefix: String
-    /// What becomes of a column of the same name.
+    /// The treatment of an existing column of the same name.
     let conflict: String
     let ignored: [String]
   }
@@ -126,7 +126,7 @@ extension Binder {
 }
 
 extension JSONValue {
-  /// The type of the column that holds it; `nil` of null, which any column may hold.
+  /// The type of a column for the value; `nil` for null, which any column may hold.
   fileprivate var scalarType: ScalarType? {
     switch self {
     case .null: nil
@@ -140,7 +140,7 @@ extension JSONValue {
 }
 
 extension ScalarType {
-  /// The type of a column that holds values of both.
+  /// The type of a column for values of both types.
   fileprivate func shared(with other: ScalarType) -> ScalarType {
     ScalarType.widest(self, other) ?? .dynamic
   }

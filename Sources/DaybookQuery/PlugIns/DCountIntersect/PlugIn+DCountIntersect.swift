@@ -52,7 +52,7 @@ private struct DistinctIntersections: Gathering {
 
 /// About how many values several sketches have all seen.
 private enum DistinctIntersection {
-  /// The work doubles with each sketch.
+  /// The work doubles with each sketch, so there are at most 8.
   static let greatestCount = 8
 
   /// By inclusion and exclusion of unions; never below 0.

@@ -42,7 +42,7 @@ extension Binder {
   }
 }
 
-/// Gives the patterns whose share in one set differs most from that in the other.
+/// Gives the patterns whose shares in two sets differ most.
 private struct DiffPatterns: Gathering {
   /// The texts of the split column that make the two sets.
   let texts: [String]
@@ -77,7 +77,7 @@ private struct DiffPatterns: Gathering {
     }
   }
 
-  /// The patterns that differ by the threshold at least, those that differ most first.
+  /// The patterns whose shares differ by at least the threshold, the greatest difference first.
   private func ranked(_ found: [SegmentSearch.Found], in table: SegmentTable) -> [Segment] {
     let differing = found.enumerated().map { place, found in
       let percents = percents(found.weights, in: table)
@@ -89,7 +89,7 @@ private struct DiffPatterns: Gathering {
     }.prefix(2_000).map(\.segment).withoutVariants
   }
 
-  /// The share of each set, in percent; 0 of an empty one.
+  /// The share of each set, in percent; 0 for an empty set.
   private func percents(_ weights: [Double], in table: SegmentTable) -> [Double] {
     zip(weights, table.totals).map { $1 > 0 ? 100 * $0 / $1 : 0 }
   }

@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// What each id went through: its states in the order of time.
+/// The path of each id: its states in the order of time.
 struct Journeys {
-  /// A state that an id was in, for one row or for several side by side.
+  /// A state of an id, over one row or several adjacent ones.
   struct Visit {
     let state: Int32
     let first: Int64
     let last: Int64
   }
 
-  /// All visits of one id.
+  /// All steps of one id.
   struct Journey {
     let id: Int32
     /// Rows in the order of time: moments and states.
     let steps: [(moment: Int64, state: Int32)]
 
-    /// The steps with those of the same state side by side as one.
+    /// The steps, with adjacent ones of the same state joined.
     var visits: [Visit] {
       steps.reduce(into: []) { visits, step in
         if let last = visits.last, last.state == step.state {
@@ -43,12 +43,12 @@ struct Journeys {
   /// The ids, by their numbers.
   var ids: Vector { activity.idValues }
 
-  /// The number of the state with this text; `nil` when nothing is ever in it.
+  /// The number of the state with this text; `nil` when no row has it.
   func state(called text: String) -> Int32? {
     (0..<Int32(states.count)).first { states.value(at: Int($0)).text == text }
   }
 
-  /// Shows `visit` what each id went through between start and end.
+  /// Calls `visit` with the steps of each id between start and end.
   func forEach(
     on timeline: Timeline, _ run: QueryRun, _ visit: (Journey) throws(QueryError) -> Void
   ) throws(QueryError) {

@@ -36,7 +36,7 @@ extension Binder {
     return tables(of: funnel, [id, time, state], node, over: rows)
   }
 
-  /// Three results: by the state before and after, by the one before, and by the one after.
+  /// Three results: by the states before and after, by the state before, and by the state after.
   private func tables(
     of funnel: Funnel, _ sources: [Column], _ node: EvaluateSyntax, over rows: RowScope
   ) -> Relation {
@@ -58,14 +58,14 @@ extension Binder {
   }
 }
 
-/// Which sequence is looked for, and where.
+/// The sequence to find, and the time range.
 struct Funnel: Sendable {
   let timeline: Timeline
-  /// How long it may be from one state to the next at most.
+  /// The longest time between adjacent states.
   let longestStep: Int64
   let sequence: [String]
 
-  /// Where the sequence stands in a journey: the places of its first states.
+  /// The positions of the sequence in a journey, each by its first state.
   func places(of numbers: [Int32], in visits: [Journeys.Visit]) -> [Int] {
     guard visits.count >= numbers.count else { return [] }
     return (0...visits.count - numbers.count).filter { start in
@@ -78,9 +78,9 @@ struct Funnel: Sendable {
   }
 }
 
-/// Counts ids by what they were in before and after a sequence of states.
+/// Counts ids by their states before and after a sequence of states.
 private struct FunnelSequence: Gathering {
-  /// Which neighbours of the sequence are told.
+  /// The neighbours of the sequence in the result.
   enum Side: CaseIterable, Sendable {
     case both, before, after
 
@@ -98,7 +98,7 @@ private struct FunnelSequence: Gathering {
   let timeType: ScalarType
   let stateType: ScalarType
 
-  /// A window with the states around the sequence; below 0 is none.
+  /// A window with the states around the sequence; below 0 for no state.
   private struct Key: Hashable {
     let window: Int64
     let ends: [Int32]

@@ -62,8 +62,9 @@ extension PlugInArguments {
   }
 }
 
-/// Counts ids by how far along a sequence they come within each of some periods, other states
-/// between its own being passed over.
+/// Counts ids by their progress along a sequence within each of some periods.
+///
+/// Other states between those of the sequence are skipped.
 private struct FunnelCompletion: Gathering {
   let timeline: Timeline
   let sequence: [String]
@@ -94,7 +95,7 @@ private struct FunnelCompletion: Gathering {
     }
   }
 
-  /// For each window and period, how many ids come to each state of the sequence.
+  /// For each window and period, the number of ids that reach each state of the sequence.
   private func counts(
     of journeys: Journeys, _ run: QueryRun
   ) throws(QueryError) -> [Int64: [[Int64]]] {
@@ -114,8 +115,8 @@ private struct FunnelCompletion: Gathering {
     return counts
   }
 
-  /// For each window in which an id begins the sequence, how many of its states it comes to within
-  /// each period at best.
+  /// For each window in which an id begins the sequence, the most states that it reaches within
+  /// each period.
   private func progress(of journey: Journeys.Journey, _ numbers: [Int32]) -> [Int64: [Int]] {
     let places = numbers.map { number in
       journey.steps.indices.filter { journey.steps[$0].state == number }
@@ -135,7 +136,7 @@ private struct FunnelCompletion: Gathering {
     return best
   }
 
-  /// When the states of the sequence come soonest after one another.
+  /// The earliest moments at which the states of the sequence follow each other.
   private func moments(
     from start: Int, _ places: [[Int]], _ journey: Journeys.Journey
   ) -> [Int64] {

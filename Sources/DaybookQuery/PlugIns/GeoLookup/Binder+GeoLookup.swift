@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `geo_polygon_lookup(table, shape, longitude, latitude, options…)`, and the same of lines.
+  /// `geo_polygon_lookup(table, shape, longitude, latitude, options…)`, and the same for lines.
   func bindGeoLookup(
     _ shapes: GeoLookup.Shapes, _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {
@@ -28,7 +28,7 @@ extension Binder {
     return looked(up: plan, input, table)
   }
 
-  /// The columns of the places, then those of the table, the shapes only when they are asked for.
+  /// The columns of the places, then those of the table; the shapes only when the call wants them.
   private func looked(up plan: GeoLookupNode, _ input: Relation, _ table: Relation) -> Relation {
     var names = NameList(input.columns.map(\.name))
     let added = table.columns.filter { plan.lookup.keepsShapes || $0.id != plan.shape.id }

@@ -1,4 +1,4 @@
-/// What is looked up by a place: polygons around it, or shapes near to it.
+/// The shapes for each place: polygons around it, or lines near to it.
 struct GeoLookup: Sendable {
   enum Shapes: String, Sendable {
     case polygons, lines
@@ -12,24 +12,24 @@ struct GeoLookup: Sendable {
   }
 
   let shapes: Shapes
-  /// How near a place must be, in meters; `nil` when it must be inside.
+  /// The greatest distance to a shape, in meters; `nil` when the place must be inside.
   var radius: Double?
-  /// Whether places without a shape are given, too.
+  /// Whether the result has places without a shape, too.
   var keepsUnmatched = false
-  /// Whether the column of shapes is given.
+  /// Whether the result has the column of shapes.
   var keepsShapes = false
 
   init(_ shapes: Shapes) { self.shapes = shapes }
 
-  /// Takes one of the options.
+  /// Sets one of the options.
   ///
-  /// - Returns: What it must be, when it is not.
+  /// - Returns: A description of the valid values, when the given one is not valid.
   mutating func take(_ value: Value, for option: String) -> String? {
     switch option {
     case "radius", "lookup_area_radius":
       let number = Arguments([value]).real(0)
       guard number >= 0, number.isFinite else { return "a number of meters" }
-      // How far to look around is for Kusto's plan; here each shape has a circle of its own.
+      // The area to look around serves Kusto's plan; here each shape has a circle of its own.
       if option == "radius" { radius = number }
     default:
       guard case .bool(let isKept) = value else { return "true or false" }

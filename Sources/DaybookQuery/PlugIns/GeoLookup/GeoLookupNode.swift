@@ -1,4 +1,4 @@
-/// Gives pairs of rows of which one has a place that is in, or near to, the shape of the other.
+/// Gives pairs of rows where the left row's place is in, or near to, the right row's shape.
 struct GeoLookupNode: PlanNode {
   let left: any PlanNode
   let right: any PlanNode
@@ -39,7 +39,7 @@ struct GeoLookupNode: PlanNode {
   }
 }
 
-/// Keeps the right side by its shapes, then looks up the left side as it comes.
+/// Keeps the right side by its shapes, then looks up each batch of the left side.
 private final class GeoLookupStream: BatchStream {
   private let node: GeoLookupNode
   private let left: any BatchStream
@@ -47,7 +47,7 @@ private final class GeoLookupStream: BatchStream {
   private let run: QueryRun
   private var table: GeoTable
   private var shapes = Batch(columns: [], rowCount: 0)
-  /// The left rows at hand, and the first of them that is not looked up yet.
+  /// The current left rows, and the first of them that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
   init(
@@ -88,7 +88,7 @@ private final class GeoLookupStream: BatchStream {
     return rest?.batch
   }
 
-  /// The pairs of as many left rows as fill a batch: many shapes may be around one place.
+  /// The pairs of as many left rows as fill a batch: one place may be in many shapes.
   private func pairs(of batch: Batch) throws(QueryError) -> Batch {
     let columns = node.place.map { batch.column($0, of: node.left.columns) }
     var (lefts, rights): ([Int32], [Int32]) = ([], [])

@@ -35,7 +35,7 @@ extension Binder {
     return looked(up: plan, input, lookup)
   }
 
-  /// The columns of the source, then those of the table that are no extra keys.
+  /// The columns of the source, then those of the table except extra keys.
   private func looked(
     up plan: NetworkLookupNode, _ input: Relation, _ lookup: Relation
   ) -> Relation {
@@ -46,7 +46,7 @@ extension Binder {
       plan: plan, columns: input.columns + added.map { $0.named(names.unique($0.name)) })
   }
 
-  /// Takes the last argument when it says whether rows without a match stay; `nil` after a mistake.
+  /// Removes the last argument when it decides about rows without a match; `nil` after a mistake.
   private func takeUnmatched(
     from keys: inout [CallSyntax.Argument], of name: String, in rows: RowScope
   ) -> Bool? {
@@ -79,7 +79,7 @@ extension Binder {
     return column
   }
 
-  /// Columns that both tables have, and that must be equal, too.
+  /// Columns of both tables that must also be equal.
   private func extraKeys(
     _ keys: [ExpressionSyntax], _ node: EvaluateSyntax, _ rows: RowScope, _ found: RowScope
   ) -> [(left: Column, right: Column)]? {

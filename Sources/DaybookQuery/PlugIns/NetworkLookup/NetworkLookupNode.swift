@@ -1,11 +1,12 @@
-/// Gives pairs of rows of which one has an address in the network of the other.
+/// Gives pairs of rows where the left row's address is in the right row's network.
 package struct NetworkLookupNode: PlanNode {
-  /// Which addresses are looked up.
+  /// The version of the addresses.
   enum Version: String {
     case four = "ipv4"
     case six = "ipv6"
 
-    /// The address of a text, for both versions in the form of version 6; `nil` when it is none.
+    /// The address of a text, for both versions in the form of version 6; `nil` when the text is no
+    /// address.
     func address(_ text: String) -> IPv6? {
       guard self == .four else { return IPv6(text) }
       return IPv4(text).map { IPv6(0xFFFF << 32 | UInt128($0.address), prefix: $0.prefix + 96) }
@@ -21,7 +22,7 @@ package struct NetworkLookupNode: PlanNode {
   let network: Column
   /// Columns that must be equal.
   let extra: [(left: Column, right: Column)]
-  /// Whether left rows without a network are given, too.
+  /// Whether the result has left rows without a network, too.
   let keepsUnmatched: Bool
 
   package var columns: [Column] { left.columns + right.columns }
@@ -57,7 +58,7 @@ package struct NetworkLookupNode: PlanNode {
   }
 }
 
-/// Keeps the right side by its networks, then looks up the left side as it comes.
+/// Keeps the right side by its networks, then looks up each batch of the left side.
 private final class NetworkLookupStream: BatchStream {
   private let node: NetworkLookupNode
   private let left: any BatchStream
@@ -65,7 +66,7 @@ private final class NetworkLookupStream: BatchStream {
   private let run: QueryRun
   private var table = NetworkTable()
   private var networks = Batch(columns: [], rowCount: 0)
-  /// The left rows at hand, and the first of them that is not looked up yet.
+  /// The current left rows, and the first of them that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
   init(
@@ -110,7 +111,7 @@ private final class NetworkLookupStream: BatchStream {
     }
   }
 
-  /// The pairs of as many left rows as fill a batch: many networks may be around one address.
+  /// The pairs of as many left rows as fill a batch: one address may be in many networks.
   private func pairs(of batch: Batch) -> Batch {
     let keys = key(node.source, node.extra.map(\.left), of: batch, node.left.columns)
     var (lefts, rights): ([Int32], [Int32]) = ([], [])

@@ -1,15 +1,15 @@
 /// Rows by the networks that they name.
 struct NetworkTable {
-  /// An address or a network, `nil` when it is none, with what else must be equal.
+  /// An address or a network (`nil` when the text is neither), with the other key values.
   typealias Key = (address: IPv6?, others: [KeyValue])
 
-  /// A network of one length of prefix.
+  /// A network of one prefix length.
   private struct Network: Hashable {
     let address: UInt128
     let others: [KeyValue]
   }
 
-  /// For each length of prefix from 0 to 128, the rows of its networks.
+  /// For each prefix length from 0 to 128, the rows of its networks.
   private var rows: [[Network: [Int32]]] = Array(repeating: [:], count: 129)
   private(set) var heldBytes = 0
 
@@ -20,7 +20,7 @@ struct NetworkTable {
     heldBytes += 112 + key.others.count * 32
   }
 
-  /// The rows whose networks an address is in, in their order.
+  /// The rows whose networks contain an address, in the rows' order.
   func rows(of key: Key) -> [Int32] {
     guard let address = key.address else { return [] }
     var found: [Int32] = []

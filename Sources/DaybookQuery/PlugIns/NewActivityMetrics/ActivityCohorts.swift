@@ -1,28 +1,29 @@
-/// The ids of one group by the window that each came first in, and those that they came in again.
+/// The ids of one group by their first window, and by each later window with them.
 struct ActivityCohorts {
-  /// How many ids came first in one window and came in another one.
+  /// An id's first window and another window of it.
   private struct Meeting: Hashable {
     let first: Int64
     let window: Int64
   }
 
   let group: Int32
-  /// The one window whose new ids are told of; `nil` is all.
+  /// The only window whose new ids are in the result; `nil` for all.
   private let wanted: Int64?
   private var counts: [Meeting: Int] = [:]
-  /// The id at hand, its first window and its last one.
+  /// The current id, its first window and its last one.
   private var current: (id: Int32, first: Int64, last: Int64)?
-  /// What is told next: a window with new ids, and one from it on.
+  /// The next row: a window with new ids, and a window from it on.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
-  /// For each window how many of its ids came first after each window, from the latest on.
+  /// For each window, how many of its ids had their first window after each window, from the latest
+  /// on.
   private var later: [Int64: [(first: Int64, sum: Int)]] = [:]
 
   init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }
 
   var heldBytes: Int { counts.count * 128 }
 
-  /// Takes an id in a window; those of an id come together, and in order.
+  /// Adds an id in a window; the windows of an id are adjacent and sorted.
   mutating func add(_ id: Int32, in window: Int64) {
     let isSame = current?.id == id
     if isSame, current?.last == window { return }
@@ -65,7 +66,7 @@ struct ActivityCohorts {
     }
   }
 
-  /// How many ids of a window came in no window up to another one.
+  /// The number of a window's ids that are in no window up to `first`.
   private func newcomers(in window: Int64, since first: Int64) -> Int {
     guard let sums = later[window] else { return 0 }
     var (low, high) = (0, sums.count)

@@ -38,8 +38,9 @@ extension Binder {
       of: activity.sources, as: columns, node, over: RowScope(scope, input.with(plan)))
   }
 
-  /// The rows whose ids are not in the table of those that came before the start, if there is one: who is
-  /// known is new in no window.
+  /// The rows whose ids are not in the table of earlier rows, if there is one.
+  ///
+  /// An id in that table is new in no window.
   private func newcomers(
     in input: Relation, _ id: Column, after lookback: CallSyntax.Argument?, in scope: Scope
   ) -> (any PlanNode)? {
@@ -58,10 +59,10 @@ extension Binder {
   }
 }
 
-/// Compares the ids that came first in a window with those of each window from it on.
+/// Compares the ids that are new in a window with those of each window from it on.
 private struct NewActivityMetrics: Gathering {
   let timeline: Timeline
-  /// The one window whose new ids are told of; `nil` is all.
+  /// The only window whose new ids are in the result; `nil` for all.
   let cohort: Int64?
   let type: ScalarType
 

@@ -1,5 +1,5 @@
 extension Binder {
-  /// `pivot(column, aggregate, others…)`: a column for each value of one.
+  /// `pivot(column, aggregate, others…)`: a column for each value of the pivoted column.
   func bindPivot(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     guard let first = node.call.arguments.first?.value, let value = bind(first, in: rows) else {
@@ -36,7 +36,7 @@ extension Binder {
       plan: definitions.extending(grouped), columns: keys + definitions.map(\.column))
   }
 
-  /// The aggregate; a count of rows when none is given.
+  /// The aggregate; a count of rows by default.
   private func aggregate(_ node: EvaluateSyntax, in outer: RowScope) -> BoundExpression? {
     if node.call.arguments.count > 1 {
       let syntax = node.call.arguments[1].value
@@ -52,7 +52,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that stay: those that are named, or all of which nothing else speaks.
+  /// The columns that stay: those in the call, or all columns without another use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {

@@ -46,7 +46,7 @@ extension Binder {
     return Relation(plan: plan, columns: plan.columns, isSerialized: true)
   }
 
-  /// The index put into bins.
+  /// The index, rounded to bins.
   private func binned(
     _ index: Column, _ size: ExpressionSyntax, _ node: EvaluateSyntax, in rows: RowScope
   ) -> (column: Column, value: BoundExpression, step: Value)? {
@@ -103,7 +103,7 @@ extension Double {
 }
 
 extension Value {
-  /// Whether it is a number or a time above 0.
+  /// Whether the value is a number or a time above 0.
   fileprivate var isSize: Bool {
     switch self {
     case .timespan(let span): span.ticks > 0

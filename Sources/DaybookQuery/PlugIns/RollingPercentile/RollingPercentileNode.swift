@@ -1,10 +1,10 @@
-/// Gives a row for each bin that has rows, with a percentile of the values of that bin and those
+/// Gives a row for each bin that has rows, with a percentile of the values of that bin and the bins
 /// before it.
 package struct RollingPercentileNode: PlanNode {
   package let input: any PlanNode
   let value: Column
   let bin: Column
-  /// How far the bins lie apart.
+  /// The size of a bin.
   let step: Value
   let dimensions: [Column]
   let percent: Double
@@ -52,7 +52,7 @@ private final class RollingPercentileStream: BatchStream {
     if isDone { return nil }
     isDone = true
     let rows = try collected(input, node.input.columns.map(\.type), run)
-    // Each row stands in a list of its group, and its value in two lists of its window.
+    // Each row is in a list of its group, and its value in two lists of its window.
     try run.hold(rows.rowCount * 96)
     let dimensions = node.dimensions.map { rows.column($0, of: node.input.columns) }
     var groups = GroupTable(types: node.dimensions.map(\.type))
@@ -94,7 +94,7 @@ private final class RollingPercentileStream: BatchStream {
 }
 
 extension Value {
-  /// Which bin a start of a bin is, the bins being counted by their size; `nil` when it is missing.
+  /// The number of the bin that starts at this value; `nil` when it is missing.
   fileprivate func ordinal(by step: Value) -> Int64? {
     if let ticks = storedInteger, let size = step.storedInteger, size > 0 {
       return ticks / size - (ticks % size < 0 ? 1 : 0)

@@ -1,21 +1,21 @@
 /// A value with the bin it is in.
 struct BinnedValue {
-  /// Bins beside each other have numbers beside each other.
+  /// Adjacent bins have adjacent numbers.
   let ordinal: Int64
   /// The start of the bin.
   let bin: Value
   let value: Value
 }
 
-/// A percentile of each window of bins, the window going on bin by bin.
+/// A percentile of each window of bins; the window moves on bin by bin.
 ///
-/// The values of a window are counted by their rank among all, so that each comes and goes in
-/// O(log *n*).
+/// A window counts its values by their rank among all, so that adding and removing one takes O(log
+/// *n*).
 struct RollingWindow {
   private let rows: [BinnedValue]
-  /// The values in order, each once for each row that has it.
+  /// The sorted values, each as often as rows have it.
   private let sorted: [Value]
-  /// For each row, where its value stands among the sorted; `nil` when it has none.
+  /// For each row, the index of its value in ``sorted``; `nil` when it has none.
   private let ranks: [Int?]
   private let percent: Double
   private let binsPerWindow: Int64
@@ -53,7 +53,8 @@ struct RollingWindow {
     return (bin.bin, percentile)
   }
 
-  /// The least value of the window that so many percent are not above, as `percentile()` has it.
+  /// The least value of the window that at least the given percentage of its values do not exceed,
+  /// as in `percentile()`.
   private var percentile: Value {
     guard counts.total > 0 else { return .null }
     let total = Double(counts.total)
@@ -62,7 +63,7 @@ struct RollingWindow {
   }
 }
 
-/// How many there are of each rank (Fenwick's tree).
+/// The number of values at each rank (a Fenwick tree).
 private struct RankCounts {
   private var sums: [Int]
   private(set) var total = 0
@@ -78,7 +79,7 @@ private struct RankCounts {
     }
   }
 
-  /// The rank of the one with this number in order, from 1.
+  /// The rank of the value with this number in order, from 1.
   func rank(ofNumber number: Int) -> Int {
     var (place, rest) = (0, number)
     var step = 1

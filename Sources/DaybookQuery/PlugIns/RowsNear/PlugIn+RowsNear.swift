@@ -43,7 +43,7 @@ extension PlugInArguments {
   }
 }
 
-/// The rows around those whose last column is true.
+/// Gives the rows around those whose last column is true.
 private struct RowsNear: Gathering {
   let before: Int
   let after: Int

@@ -44,7 +44,7 @@ extension Binder {
   }
 }
 
-/// The columns of all schemas in the order in which they came, each once.
+/// Gives the columns of all schemas in the order of first appearance, each once.
 private struct SchemaMerge: Gathering {
   let keepsOrder: Bool
 
@@ -55,10 +55,10 @@ private struct SchemaMerge: Gathering {
     var types: [String: String]
     var isOutOfOrder = false
 
-    /// Numbers that a wider type holds, from the narrowest.
+    /// Number types, from the narrowest: each one holds the values of those before.
     private static let widening = ["int", "long", "real"]
 
-    /// Why the types of a column are no one type.
+    /// The reason why a column's types have no common type.
     var clash: String? {
       let isOne = types.count == 1 || types.keys.allSatisfy { Self.widening.contains($0) }
       return isOne ? nil : "types \(types.keys.sorted().joined(separator: " and ")) are not one"
@@ -98,7 +98,8 @@ private struct SchemaMerge: Gathering {
       merged[place].last = max(merged[place].last, ordinal)
       if keepsOrder, merged[place].ordinal != ordinal { merged[place].isOutOfOrder = true }
     }
-    // Columns stand as late as in any schema; one at two places is the last, as it cannot be used.
+    // A column takes its last place in any schema; one with two places comes last, as it cannot be
+    // used.
     let order = merged.enumerated().sorted { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
     return order.filter { !$0.isOutOfOrder } + order.filter(\.isOutOfOrder)
   }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What stands in a pattern for columns that may hold anything: a value for each type.
+/// The wildcards of a pattern, for columns that may have any value: one for each type.
 struct Wildcards: Sendable {
   private var values: [ScalarType: Value] = [:]
 
@@ -11,7 +11,7 @@ struct Wildcards: Sendable {
 }
 
 extension PlugInArguments {
-  /// A column of numbers that says how much each row counts; `nil` is 1.
+  /// A column with the weight of each row; `nil` for a weight of 1.
   mutating func weightColumn() -> Column? {
     guard count > 0, !takesDefault() else { return nil }
     let range = range
@@ -43,7 +43,7 @@ extension PlugInArguments {
     return usual
   }
 
-  /// The wildcards that are left, each for the columns of its type.
+  /// The remaining wildcards, each for the columns of its type.
   mutating func wildcards() -> Wildcards {
     var wildcards = Wildcards()
     while count > 0 {
@@ -55,7 +55,7 @@ extension PlugInArguments {
 }
 
 extension Vector {
-  /// How much each row counts: 0 where nothing, or nothing above 0, is told.
+  /// The weight of each row: 0 where it is missing or not above 0.
   var weightsOfRows: [Double] {
     (0..<count).map { row in
       guard case .real(let weight) = value(at: row).converted(to: .real), weight > 0,
@@ -67,7 +67,7 @@ extension Vector {
 }
 
 extension Segment {
-  /// The values of all columns of a result, a wildcard for those of which nothing is said.
+  /// The values of all columns of a result, with wildcards for the columns outside of the pattern.
   func values(in table: SegmentTable, _ columns: [Column], _ wildcards: Wildcards) -> [Value] {
     var values = columns.map { wildcards[$0.type] }
     for item in items { values[item.column] = table.value(item) }

@@ -1,12 +1,12 @@
-/// Finds the patterns that some share of rows has, each once.
+/// Finds the patterns of at least some share of the rows, each once.
 ///
-/// Goes from single values to patterns of more: what too few rows have, no longer pattern has
-/// either. Patterns to which a value could be added without losing a row are left out.
+/// The search extends single values to longer patterns: when too few rows have a pattern, no longer
+/// one has enough either. A pattern that could be extended without losing a row is left out.
 ///
-/// - Complexity: Stops after 50,000 patterns, or after as many looks at combinations as two
-///   thousand million; what was found until then is what there is.
+/// - Complexity: The search stops after 50,000 patterns, or after two thousand million checks of
+///   combinations. The patterns found until then are the result.
 struct SegmentSearch {
-  /// A pattern, and how much of each set has it.
+  /// A pattern, and its weight in each set.
   struct Found {
     let segment: Segment
     let weights: [Double]
@@ -22,8 +22,8 @@ struct SegmentSearch {
   private var visited = 0
   private var looks = 0
 
-  /// A search for patterns that `threshold` of at least one of the sets has, with no more values
-  /// than `itemLimit`.
+  /// A search for patterns whose share in at least one set reaches `threshold`, with at most
+  /// `itemLimit` values.
   init(of table: SegmentTable, threshold: Double, itemLimit: Int) {
     (self.table, self.threshold, self.itemLimit) = (table, threshold, itemLimit)
   }
@@ -33,7 +33,8 @@ struct SegmentSearch {
     try grow(Segment(items: []), all, from: 0, run)
   }
 
-  /// Adds each value that enough of some combinations have, of each column from here on.
+  /// Extends the pattern by each value that enough of the combinations have, from column `first`
+  /// on.
   private mutating func grow(
     _ segment: Segment, _ combinations: [Int32], from first: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -58,7 +59,7 @@ struct SegmentSearch {
     }
   }
 
-  /// The combinations that have each value of a column, in the order of the values.
+  /// The combinations by their value of a column, in the order of the values.
   private func parted(_ combinations: [Int32], by column: Int) -> [(code: Int32, rows: [Int32])] {
     var parts: [Int32: [Int32]] = [:]
     for combination in combinations {
@@ -78,8 +79,8 @@ struct SegmentSearch {
     }
   }
 
-  /// Whether no further column has one value in all combinations, or the pattern has as many values
-  /// as it may.
+  /// Whether no further column has the same value in all combinations, or the pattern has reached
+  /// its limit.
   private func isClosed(_ segment: Segment, _ combinations: [Int32]) -> Bool {
     guard segment.items.count < itemLimit, let first = combinations.first else { return true }
     let counted = combinations.filter { combination in

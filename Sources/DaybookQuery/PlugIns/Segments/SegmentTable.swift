@@ -1,22 +1,24 @@
-/// Rows as combinations of values: how often each comes, and by which numbers its values are known.
+/// Rows as combinations of values: the frequency of each, and the numbers of its values.
 ///
-/// A missing value, and an empty text, belong to no pattern, as in a pattern they say that a column
-/// may hold anything; their number is below 0.
+/// A missing value or an empty text is part of no pattern: in a pattern it means that a column may
+/// have any value. Its number is below 0.
 struct SegmentTable {
-  /// How many columns patterns are made of.
+  /// The number of columns in patterns.
   let width: Int
   let combinationCount: Int
   /// The numbers of the values of all combinations, end to end.
   private let codes: [Int32]
-  /// One of each value of each column, by its number.
+  /// The distinct values of each column, by their numbers.
   private let values: [Vector]
-  /// The weight of each combination in each of the sets that rows are parted into.
+  /// The weight of each combination in each set of rows.
   let weights: [[Double]]
   /// The weight of each set.
   let totals: [Double]
 
-  /// Takes in rows: the columns that patterns are made of, how much each row counts (1 without
-  /// `weights`), and which set it belongs to, below 0 being none.
+  /// Adds rows.
+  ///
+  /// `columns` are those of the patterns; `weights` has the weight of each row, 1 by default;
+  /// `sets` has each row's set, below 0 for none.
   init(
     _ columns: [Vector], weights: [Double]?, sets: [Int], of setCount: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -38,8 +40,9 @@ struct SegmentTable {
     (codes, values) = Self.coded(groups.keys, combinationCount)
   }
 
-  /// The number of the combination of each row; memory is asked for part by part, since as many
-  /// combinations as rows may come.
+  /// The number of each row's combination.
+  ///
+  /// Memory is checked part by part, since there may be as many combinations as rows.
   private static func numbers(
     of rows: Batch, in groups: inout GroupTable, _ run: QueryRun
   ) throws(QueryError) -> [Int32] {
@@ -56,7 +59,7 @@ struct SegmentTable {
     return numbers
   }
 
-  /// How many rows are looked at between two questions for memory.
+  /// The number of rows between two checks of the memory.
   private static let partSize = 1 << 15
 
   private static func coded(_ keys: [Vector], _ count: Int) -> (codes: [Int32], values: [Vector]) {
@@ -74,7 +77,7 @@ struct SegmentTable {
     return (codes, values)
   }
 
-  /// The number of the value that a combination has in a column; below 0 for none.
+  /// The number of a combination's value in a column; below 0 for none.
   @inline(__always)
   func code(_ combination: Int, _ column: Int) -> Int32 { codes[combination * width + column] }
 
@@ -93,7 +96,7 @@ struct Segment: Hashable {
   /// In the order of the columns.
   var items: [Item]
 
-  /// Whether all of this is part of the other, or the other way round.
+  /// Whether one of the two patterns is a part of the other.
   func isComparable(with other: Segment) -> Bool {
     let (short, long) = items.count < other.items.count ? (self, other) : (other, self)
     return short.items.allSatisfy { long.items.contains($0) }
@@ -104,7 +107,7 @@ struct Segment: Hashable {
     items.allSatisfy { table.code(combination, $0.column) == $0.code }
   }
 
-  /// How much of each set has the pattern.
+  /// The weight of the pattern in each set.
   func weights(in table: SegmentTable) -> [Double] {
     var sums = table.weights.map { _ in 0.0 }
     for combination in 0..<table.combinationCount where holds(of: combination, in: table) {
@@ -115,7 +118,7 @@ struct Segment: Hashable {
 }
 
 extension [Segment] {
-  /// The segments, best first, without those that say more or less of what a better one says.
+  /// The segments, best first, without those that extend or shorten a better one.
   var withoutVariants: [Segment] {
     reduce(into: []) { kept, segment in
       if !kept.contains(where: { $0.isComparable(with: segment) }) { kept.append(segment) }

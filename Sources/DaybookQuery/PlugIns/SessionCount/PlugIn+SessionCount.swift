@@ -32,10 +32,10 @@ extension Binder {
   }
 }
 
-/// Counts the rows whose id was not there for longer than the look-back, window by window.
+/// Counts the sessions of each window: rows whose id had no row within the look-back before.
 ///
-/// Rows before the start begin no session that is counted, but keep one going. Windows without rows
-/// are left out.
+/// Rows before the start begin no counted session, but continue one. Windows without rows are left
+/// out.
 private struct SessionCount: Gathering {
   let timeline: Timeline
   let lookBack: Int64

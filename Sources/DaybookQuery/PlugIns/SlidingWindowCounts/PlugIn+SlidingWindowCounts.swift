@@ -32,7 +32,7 @@ extension Binder {
   }
 }
 
-/// Counts what is in a window that slides over the rows of each group.
+/// Counts the rows and ids in a window that slides over the rows of each group.
 private struct SlidingWindowCounts: Gathering {
   let timeline: Timeline
   let lookBack: Int64

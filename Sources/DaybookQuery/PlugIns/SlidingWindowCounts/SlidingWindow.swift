@@ -1,4 +1,4 @@
-/// A window that slides over the bins of one group, and what is in it.
+/// A window that slides over the bins of one group, with its contents.
 struct SlidingWindow {
   /// The ids of the rows of one step of time.
   struct Bin {
@@ -7,7 +7,7 @@ struct SlidingWindow {
     var ids: [Int32]
   }
 
-  /// What is in the window that ends with a bin.
+  /// The contents of the window that ends with a bin.
   struct Counts {
     let window: Int64
     let rows: Int
@@ -24,7 +24,7 @@ struct SlidingWindow {
   private var rowCount = 0
   private var countsByID: [Int32: Int] = [:]
 
-  /// A window over the bins of one group, which are in order and not empty.
+  /// A window over the bins of one group, which are sorted and not empty.
   init(_ bins: [Bin], _ timeline: Timeline, _ lookBack: Int64) {
     (self.bins, self.timeline, self.lookBack) = (bins, timeline, UInt64(lookBack))
     let first = timeline.window(of: timeline.start) ?? timeline.start

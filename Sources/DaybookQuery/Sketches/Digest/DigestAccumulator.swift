@@ -1,4 +1,4 @@
-/// A digest of values, perhaps with weights.
+/// A digest of values, with optional weights.
 struct DigestAccumulator: Accumulator {
   private var values: ValueDigest
 
@@ -12,7 +12,7 @@ struct DigestAccumulator: Accumulator {
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
 
-/// Digests put together; missing when two are of types that do not go together.
+/// Merges digests; missing when two have types that cannot be merged.
 struct DigestMergeAccumulator: Accumulator {
   private var merged: ValueDigest?
   private var isMixed = false

@@ -49,7 +49,7 @@ extension ScalarFunction {
   ) { site throws(CallError) in
     let type = site.type(2)
     try site.checkPercentile(1)
-    // The type is no value, so that it is missing in every row.
+    // The type argument is not a value, so it is missing in every row.
     return ResolvedCall(type, nulls: .handled) { arguments in
       let percent = arguments.real(1)
       guard let values = ValueDigest(arguments.json(0)), 0...100 ~= percent else { return .null }
@@ -108,7 +108,7 @@ extension Arguments {
     return (values.digest.rank(of: number), values.digest.total)
   }
 
-  /// The values at percentiles that stand as numbers or arrays of numbers.
+  /// The values at percentiles that are numbers or arrays of numbers.
   fileprivate func digestValues(of places: Range<Int>, as type: ScalarType?) -> [Value]? {
     guard let values = ValueDigest(json(0)) else { return nil }
     return self.values[places].flatMap(\.elements).map { element in
@@ -120,7 +120,7 @@ extension Arguments {
 }
 
 extension Value {
-  /// The value as one of a type, of which a dynamic holds what JSON can.
+  /// The value as one of a type; for a dynamic it is converted to JSON.
   fileprivate func given(as type: ScalarType) -> Value {
     type == .dynamic ? Value(json) : converted(to: type)
   }

@@ -1,11 +1,14 @@
 extension TDigest {
-  /// The number that so many percent are not above; `nil` when there are none.
+  /// The number that at least the given percentage of the numbers do not exceed; `nil` without
+  /// numbers.
   ///
-  /// A number that is kept as it is is given as it is; within a blend the numbers are taken to lie
-  /// evenly on both sides of its mean. The places must be settled.
+  /// A number that is stored exactly is returned exactly.
+  ///
+  /// Within a blend, the numbers are assumed to lie evenly on both sides of its mean. The places
+  /// must be settled.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
-    // What rounding adds must not reach for the next number.
+    // A rounding error must not select the next number.
     let wanted = (percent.clamped(to: 0...100) / 100 * total - 1e-9 * total).rounded(.up)
     let rank = max(1, wanted)
     var before = 0.0
@@ -19,7 +22,7 @@ extension TDigest {
     return last.isBlend ? greatest : last.mean
   }
 
-  /// How many numbers are not above one, the places being settled.
+  /// How many numbers do not exceed the given one; the places must be settled.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {

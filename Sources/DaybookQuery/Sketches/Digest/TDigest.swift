@@ -1,8 +1,8 @@
-/// Numbers kept in few places, from which percentiles and ranks are told nearly (t-digest).
+/// Numbers in few places, for approximate percentiles and ranks (t-digest).
 ///
-/// Up to 1,024 different numbers are kept as they are, with how often they came. Beyond, numbers that
-/// lie beside each other are blended, more of them in the middle than at the ends: a place never
-/// holds more than about 1 in 125 of all, and far fewer near the least and the greatest.
+/// Up to 1,024 distinct numbers are stored exactly, with their frequencies. Beyond that, adjacent
+/// numbers are blended, more of them in the middle than at the ends. A place holds at most about 1
+/// in 125 of all numbers, and far fewer near the least and the greatest.
 struct TDigest: Sendable {
   /// A number, or the mean of several, with how many there are.
   struct Place: Sendable, Equatable {
@@ -19,14 +19,14 @@ struct TDigest: Sendable {
   /// How many numbers there are.
   private(set) var total = 0.0
 
-  /// Above this many places they are put together.
+  /// Beyond this many places, adjacent ones are blended.
   private static let limit = 1_536
-  /// So many different numbers are kept as they are.
+  /// The most distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
   /// How finely numbers are blended.
   private static let compression = 400.0
 
-  /// Takes a number so many times, in constant time on the whole; NaN is passed over.
+  /// Adds a number with a weight, in amortized constant time; NaN is ignored.
   mutating func add(_ number: Double, weight: Double = 1) {
     add(Place(mean: number, weight: weight), least: number, greatest: number)
   }
@@ -44,7 +44,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same with its places in order, equal numbers in one.
+  /// The same digest with its places sorted, equal numbers joined into one place.
   var settled: TDigest {
     var settled = self
     settled.unite()
@@ -74,7 +74,7 @@ struct TDigest: Sendable {
 }
 
 extension TDigest {
-  /// Blends neighbours as far as the share of all that lies before them allows.
+  /// Blends neighbours as far as their share of all numbers allows.
   private mutating func blend() {
     var blended: [Place] = []
     var before = 0.0
@@ -92,8 +92,9 @@ extension TDigest {
     places = blended
   }
 
-  /// Where a place may end that begins after a share of all: one step on the scale of the arc sine,
-  /// which is steep at both ends.
+  /// The end of a place that begins after a share of all numbers.
+  ///
+  /// It is one step further on the scale of the arc sine, which is steep at both ends.
   private static func end(after share: Double) -> Double {
     let scale = compression / (2 * .pi)
     let step = scale * RealFunction.asin(2 * min(share, 1) - 1) + 1

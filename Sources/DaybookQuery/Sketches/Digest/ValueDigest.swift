@@ -1,21 +1,23 @@
 internal import DaybookValues
 
-/// A digest of values of one type, in the form that a dynamic holds:
-/// `{"tdigest":1,"type":"long","least":1,"greatest":9,"values":[1,9],"weights":[3,1],"blends":[]}`,
-/// the values in order, `blends` saying which of them stand for several.
+/// A digest of values of one type, with a form for a dynamic.
+///
+/// The form is
+/// `{"tdigest":1,"type":"long","least":1,"greatest":9,"values":[1,9],"weights":[3,1],"blends":[]}`.
+/// `values` are sorted, and `blends` has the indices of those that stand for several numbers.
 struct ValueDigest: Sendable {
   private(set) var type: ScalarType
   var digest = TDigest()
 
-  /// A digest of values of a type; an int counts as a long, and what a dynamic holds as a real.
+  /// A digest of values of a type; an int counts as a long, and a dynamic as a real.
   init(of type: ScalarType) {
     self.type = type == .int ? .long : type == .dynamic ? .real : type
   }
 
-  /// Datetimes are kept by their distance from this one, so that those of our days are exact.
+  /// Datetimes are stored as their distance from this one, which keeps present-day ones exact.
   private static let origin = DateTime(year: 2020, month: 1, day: 1)?.ticks ?? 0
 
-  /// The number that stands for a value; `nil` when it is none of the type.
+  /// The number that represents a value; `nil` when the value is not of the type.
   func number(of value: Value) -> Double? {
     switch type {
     case .datetime:
@@ -45,7 +47,7 @@ struct ValueDigest: Sendable {
     digest.add(number, weight: Double(weight))
   }
 
-  /// Takes another digest of the same type, or of numbers when this is one of numbers.
+  /// Adds another digest of the same type, or of numbers when this is one of numbers.
   ///
   /// - Returns: Whether the two go together.
   mutating func add(_ other: ValueDigest) -> Bool {
@@ -63,7 +65,7 @@ struct ValueDigest: Sendable {
 }
 
 extension ValueDigest {
-  /// What a dynamic holds; `nil` when that is no digest.
+  /// The digest in a dynamic; `nil` when the JSON is no digest.
   init?(_ json: JSONValue) {
     guard json["tdigest"]?.integer == 1, let name = json["type"]?.string,
       let type = ScalarType(rawValue: name),
@@ -100,12 +102,12 @@ extension ValueDigest {
 }
 
 extension JSONValue {
-  /// A number of a digest: whole ones without a point.
+  /// A number of a digest; a whole number is written without a point.
   fileprivate init(digest number: Double) {
     self = number.wholeNumber.map { .integer($0) } ?? .real(number)
   }
 
-  /// A number, or one of the words for what is infinite.
+  /// A number, or one of the words for infinity.
   fileprivate var digestNumber: Double? {
     let number = self.number ?? string.flatMap { Double(kusto: $0) }
     return number.flatMap { $0.isNaN ? nil : $0 }

@@ -13,7 +13,7 @@ struct SketchAccumulator: Accumulator {
   var heldBytes: Int { sketch.heldBytes }
 }
 
-/// Sketches put together.
+/// Merges sketches.
 struct SketchMergeAccumulator: Accumulator {
   private var merged: HyperLogLog?
 

@@ -1,24 +1,24 @@
 internal import DaybookValues
 
-/// About how many different hashes came, in bounded memory (HyperLogLog).
+/// The approximate number of distinct hashes, in bounded memory (HyperLogLog).
 ///
-/// Up to 1,024 hashes are kept themselves, so that few values are counted exactly; beyond, each hash
-/// falls into one of 2 to the power of ``bits`` registers, which keeps the longest run of zeros that
-/// it met. The order of hashes and of merges does not matter.
+/// Up to 1,024 hashes are stored, so that few values are counted exactly. Beyond that, each hash
+/// selects one of 2 to the power of ``bits`` registers, which keeps the longest run of zeros among
+/// its hashes. The order of hashes and of merges does not matter.
 struct HyperLogLog: Sendable, Equatable {
-  /// How many bits of a hash say which register it is for: more are more exact.
+  /// The number of a hash's bits that select its register: more bits are more exact.
   let bits: Int
   private var hashes: Set<UInt64> = []
   /// Empty as long as hashes are kept.
   private var registers: [UInt8] = []
 
   private static let hashLimit = 1_024
-  /// The bits for each accuracy of Kusto's, from 0 to 4.
+  /// The bits for each of Kusto's accuracies, from 0 to 4.
   static let bitsByAccuracy = [12, 14, 16, 17, 18]
 
   init(bits: Int) { self.bits = bits }
 
-  /// Takes a hash, in constant time.
+  /// Adds a hash, in constant time.
   mutating func add(_ hash: UInt64) {
     guard registers.isEmpty else { return note(hash) }
     hashes.insert(hash)
@@ -38,7 +38,7 @@ struct HyperLogLog: Sendable, Equatable {
     registers[register] = max(registers[register], UInt8(run))
   }
 
-  /// Takes what another has seen; of two accuracies the lesser is kept.
+  /// Merges another sketch; the lesser of the two accuracies is kept.
   mutating func add(_ other: HyperLogLog) {
     let bits = min(bits, other.bits)
     var merged = reduced(to: bits)
@@ -53,7 +53,7 @@ struct HyperLogLog: Sendable, Equatable {
     self = merged
   }
 
-  /// The same with fewer registers.
+  /// The same sketch with fewer registers.
   private func reduced(to fewer: Int) -> HyperLogLog {
     guard fewer < bits else { return self }
     var reduced = HyperLogLog(bits: fewer)
@@ -76,9 +76,9 @@ struct HyperLogLog: Sendable, Equatable {
 }
 
 extension HyperLogLog {
-  /// About how many different hashes came; exact as long as they are kept.
+  /// The approximate number of distinct hashes; exact as long as the hashes are stored.
   ///
-  /// Ertl's estimate: it needs no table of corrections, and holds for few and for many.
+  /// Ertl's estimator: it needs no table of corrections, and works for few and for many hashes.
   var estimate: Int64 {
     if registers.isEmpty { return Int64(hashes.count) }
     let longest = 64 - bits
@@ -118,10 +118,10 @@ extension HyperLogLog {
 }
 
 extension HyperLogLog {
-  /// What a dynamic holds; `nil` when that is no sketch.
+  /// The sketch in a dynamic; `nil` when the JSON is no sketch.
   ///
-  /// It is `{"hll":1,"bits":14,"hashes":"…"}`, with `registers` in place of `hashes` once there are
-  /// more than 1,024; both are in Base64.
+  /// The JSON is `{"hll":1,"bits":14,"hashes":"…"}`, with `registers` instead of `hashes` for more
+  /// than 1,024 hashes. Both are in Base64.
   init?(_ json: JSONValue) {
     guard json["hll"]?.integer == 1, let bits = json["bits"]?.integer.flatMap({ Int(exactly: $0) }),
       Self.bitsByAccuracy.contains(bits)

@@ -1,6 +1,7 @@
 extension Value {
-  /// A hash that is the same in every process and for ever, since sketches are kept: equal numbers
-  /// of any type have the same.
+  /// A hash that is the same in every process and version, since sketches are stored.
+  ///
+  /// Equal numbers of any type have the same hash.
   var sketchHash: UInt64 {
     switch self {
     case .null: 0
@@ -30,7 +31,7 @@ extension Double {
 }
 
 extension UInt64 {
-  /// One of all 64-bit numbers for each, without pattern (the finalizer of SplitMix64).
+  /// A bijection of 64-bit numbers without visible pattern (the finalizer of SplitMix64).
   fileprivate func scattered(_ kind: UInt64 = 0) -> UInt64 {
     var mixed = self &+ kind &* 0xD6E8_FEB8_6659_FD93 &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,16 +1,16 @@
-/// Words that people bring from SQL, spreadsheets and programming languages, and what KQL has for them.
+/// Words from SQL, spreadsheets and programming languages, and the words of KQL for them.
 enum BorrowedWord {
-  /// What stands for an operator of that name, as a sentence.
+  /// The replacement of an operator of that name, as a sentence.
   static func remark(onOperator name: String) -> String? {
     operators[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// What stands for a function of that name, as a sentence.
+  /// The replacement of a function of that name, as a sentence.
   static func remark(onFunction name: String) -> String? {
     functions[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// What stands for an operator between values.
+  /// The replacement of an operator between values.
   static func remark(onComparison name: String) -> String? {
     comparisons[name.lowercased()].map { "There is no '\(name)'. Use \($0)." }
   }

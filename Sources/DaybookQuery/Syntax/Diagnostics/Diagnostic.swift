@@ -1,10 +1,10 @@
-/// One mistake of a query: where, what, and what was perhaps meant.
+/// One mistake of a query: its place, a message, and a suggestion.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// What is at fault.
+  /// The range of the mistake.
   package let range: SourceRange
-  /// Sentences: what is wrong, and what was expected.
+  /// Sentences: the mistake, and the expected text.
   package let message: String
-  /// The text that was perhaps meant instead.
+  /// The text that the author perhaps meant instead.
   package let suggestion: String?
 
   package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {

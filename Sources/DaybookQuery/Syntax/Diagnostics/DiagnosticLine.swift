@@ -1,4 +1,4 @@
-/// A line of a query, or what is shown of it, with the place of each of its characters.
+/// A line of a query, or the visible part of it, with the place of each of its characters.
 struct DiagnosticLine: Equatable {
   /// One character, and the byte of the query at which it begins.
   private struct Piece: Equatable {
@@ -18,7 +18,7 @@ struct DiagnosticLine: Equatable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Tabs and other control characters are blanks of one cell, so that carets stand right.
+  /// Tabs and other control characters become blanks of one cell, so that carets are aligned.
   static func shown(_ character: Character) -> Character {
     let hasControl = character.unicodeScalars.contains {
       switch $0.properties.generalCategory {
@@ -31,12 +31,12 @@ struct DiagnosticLine: Equatable {
 
   var text: String { String(pieces.map(\.character)) }
 
-  /// The cells of what stands before a byte of the query.
+  /// The cells of the characters before a byte of the query.
   func cells(upTo offset: Int, _ width: DiagnosticReport.CellWidth) -> Int {
     pieces.reduce(0) { $1.offset < offset ? $0 + width($1.character) : $0 }
   }
 
-  /// What fits into `limit` cells around a byte of the query, with `…` where something is left out.
+  /// The part that fits into `limit` cells around a byte of the query, with `…` for omitted text.
   func cut(
     around offset: Int, width limit: Int, _ width: DiagnosticReport.CellWidth
   ) -> DiagnosticLine {

@@ -1,11 +1,11 @@
-/// Mistakes as text: each line of the query that has some, and below it a caret line for each.
+/// Mistakes as text: each line with mistakes, and below it a line of carets for each.
 ///
 /// ```text
 /// events | wher type == "job.listed"
 ///          ^^^^ There is no operator 'wher'. Did you mean 'where'?
 /// ```
 ///
-/// The query's text is shown as it stands, but for control characters, which become blanks.
+/// The query's text is shown unchanged, except that control characters become blanks.
 package struct DiagnosticReport {
   /// How many cells a character of the query takes on the screen.
   package typealias CellWidth = (Character) -> Int
@@ -16,8 +16,9 @@ package struct DiagnosticReport {
 
   /// - Parameters:
   ///   - query: The text that the diagnostics are about.
-  ///   - width: Cells in a line; of a longer one, what is around the mistake is shown. At least 20.
-  ///   - cells: The cells of a character; by default one each.
+  ///   - width: Cells in a line, at least 20; of a longer line, the part around the mistake is
+  ///     shown.
+  ///   - cells: The cells of a character; one for each by default.
   package init(
     of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
   ) {
@@ -35,7 +36,7 @@ package struct DiagnosticReport {
       if line != shown { lines.append(line.text) }
       shown = line
       let indent = String(repeating: " ", count: line.cells(upTo: diagnostic.range.start, cells))
-      // What is wrong is told with words of the query, which may hold anything, too.
+      // The message quotes words of the query, which may contain control characters, too.
       let reason = String(diagnostic.description.map(DiagnosticLine.shown))
       lines.append(indent + marks(of: diagnostic, in: line) + " " + reason)
     }
@@ -45,14 +46,14 @@ package struct DiagnosticReport {
     return lines
   }
 
-  /// Carets below what is at fault, to the end of its line at most.
+  /// Carets below the mistake, at most to the end of its line.
   private func marks(of diagnostic: Diagnostic, in line: DiagnosticLine) -> String {
     let start = line.cells(upTo: diagnostic.range.start, cells)
     let end = line.cells(upTo: diagnostic.range.end, cells)
     return String(repeating: "^", count: max(1, min(end, width) - start))
   }
 
-  /// The line in which the mistake begins, cut to what fits around it.
+  /// The first line of the mistake, cut to the part around it.
   private func line(of diagnostic: Diagnostic) -> DiagnosticLine {
     let offset = min(diagnostic.range.start, text.count)
     let newline = UInt8(ascii: "\n")

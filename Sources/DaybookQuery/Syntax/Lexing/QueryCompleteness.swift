@@ -1,15 +1,15 @@
-/// Whether a query's text can be run, or more of it is to come.
+/// Whether a query's text is complete, or more of it is to come.
 package enum QueryCompleteness: Hashable, Sendable {
   case complete
   /// Only blanks and comments.
   case empty
-  /// A bracket is not closed: where it is, and what would close it.
+  /// A bracket is not closed: its place, and the closing bracket.
   case openBracket(SourceRange, closing: String)
   /// A string is not closed on its line; no further line can close it.
   case openString(SourceRange)
   /// A string of several lines is not closed.
   case openLines(SourceRange)
-  /// The last piece asks for something after it: `|`, `,`, `and`.
+  /// The last token needs another one after it: `|`, `,`, `and`.
   case openEnd(SourceRange)
 
   /// Whether another line can make it whole.
@@ -20,7 +20,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// What `text` is.
+  /// The completeness of `text`.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(of text: String) {
@@ -63,7 +63,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// Whether a line of a script goes on with the one before: it begins with `|`.
+  /// Whether a line of a script continues the one before: it begins with `|`.
   package static func continues(_ line: some StringProtocol) -> Bool {
     line.utf8.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "|")
   }

@@ -1,5 +1,5 @@
 extension QueryLexer {
-  /// A number, with a unit of time or without; digits before other letters begin a name.
+  /// A number, with or without a unit of time; digits before other letters begin a name.
   mutating func scanNumber() -> QueryToken.Kind {
     if peek() == UInt8(ascii: "0"), peek(1).map({ $0 | 0x20 }) == UInt8(ascii: "x") {
       offset += 2
@@ -17,7 +17,7 @@ extension QueryLexer {
     return isReal ? .mistake(.number) : .word
   }
 
-  /// Digits, perhaps with a fraction or an exponent; whether there is either.
+  /// Digits, perhaps with a fraction or an exponent; true when there is either.
   private mutating func scanDecimal() -> Bool {
     skipDigits()
     var isReal = false

@@ -22,7 +22,7 @@ extension QueryLexer {
     while let scalar = scalar(), Self.isWord(scalar) { offset += UTF8.width(scalar) }
   }
 
-  /// Letters, digits and `_`; beyond ASCII what Unicode calls alphabetic, and marks.
+  /// Letters, digits and `_`; beyond ASCII, alphabetic characters of Unicode and marks.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isASCII else {
       return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
@@ -30,7 +30,7 @@ extension QueryLexer {
     return scalar == "_" || UInt8(scalar.value).isTermByte
   }
 
-  /// What stands between brackets after a type, up to the bracket that closes them.
+  /// The text in brackets after a type, up to the closing bracket.
   private mutating func scanTypedLiteral() -> QueryToken.Kind {
     let end = offset
     while peek() == 0x20 || peek() == 0x09 { offset += 1 }

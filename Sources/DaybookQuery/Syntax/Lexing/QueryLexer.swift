@@ -1,4 +1,4 @@
-/// Cuts a query's text into pieces; whatever the text, it goes to its end.
+/// Splits a query's text into tokens; it reaches the end of any text.
 package struct QueryLexer {
   /// The types whose literals are written `type(…)`.
   static let typedLiterals: Set<String> = [

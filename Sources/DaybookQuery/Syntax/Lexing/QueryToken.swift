@@ -1,6 +1,6 @@
-/// One piece of a query's text.
+/// One token of a query's text.
 package struct QueryToken: Hashable, Sendable {
-  /// What kind of piece it is.
+  /// The kind of a token.
   package enum Kind: Hashable, Sendable {
     /// A name, keyword or operator of letters: `where`, `!contains`, `in~`, `$left`.
     case word
@@ -14,13 +14,13 @@ package struct QueryToken: Hashable, Sendable {
     case typed
     case symbol(Symbol)
     case comment
-    /// A mistake; the piece may end before what would close it.
+    /// A mistake; the token may end before its closing character.
     case mistake(Mistake)
     /// After the last piece.
     case end
   }
 
-  /// Why a piece is none.
+  /// The mistake of a token.
   package enum Mistake: Hashable, Sendable {
     /// A string without its closing quote.
     case openString
@@ -28,7 +28,7 @@ package struct QueryToken: Hashable, Sendable {
     case openLines
     /// `datetime(` without `)`.
     case openLiteral
-    /// A number that goes on with letters.
+    /// A number that is followed by letters.
     case number
     /// A character that has no meaning.
     case character

@@ -1,11 +1,11 @@
-/// What a string literal stands for, and escapes in it that mean nothing.
+/// The value of a string literal, and its unknown escapes.
 struct StringLiteralText {
   private(set) var value = ""
   /// Offsets of backslashes, from the start of the literal.
   private(set) var unknownEscapes: [Int] = []
   private var bytes: [UInt8] = []
 
-  /// Reads a literal with its quotes and what stands before them.
+  /// Decodes a literal with its quotes and its prefix.
   init(_ literal: ArraySlice<UInt8>) {
     var content = literal
     if content.first.map({ $0 | 0x20 }) == UInt8(ascii: "h") { content = content.dropFirst() }
@@ -19,7 +19,7 @@ struct StringLiteralText {
     value = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The content between quotes of `count` bytes; the closing ones may be missing.
+  /// The content between quotes of `count` bytes; the closing quotes may be missing.
   private static func unquoted(_ text: ArraySlice<UInt8>, by count: Int) -> ArraySlice<UInt8> {
     let opening = text.prefix(count)
     let content = text.dropFirst(count)
@@ -30,7 +30,7 @@ struct StringLiteralText {
     var isSecond = false
     for byte in content {
       isSecond = byte == quote && !isSecond
-      // Of two quotes, the second one is left out.
+      // A doubled quote is one quote.
       if byte != quote || isSecond { bytes.append(byte) }
     }
   }
@@ -98,7 +98,8 @@ struct StringLiteralText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The character of `value`, together with `\uDC00` after it when it is the first of a pair.
+  /// The character of `value`, combined with the `\uDC00` after it when it is the first of a
+  /// surrogate pair.
   private static func completed(
     _ value: UInt32, in content: ArraySlice<UInt8>, at index: inout Int
   ) -> Character? {

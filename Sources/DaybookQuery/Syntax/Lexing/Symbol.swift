@@ -1,5 +1,5 @@
 extension QueryToken {
-  /// A piece made of signs.
+  /// A token made of signs.
   package enum Symbol: String, Hashable, Sendable, CaseIterable {
     case pipe = "|"
     case semicolon = ";"
@@ -31,7 +31,7 @@ extension QueryToken {
     case percent = "%"
     case at = "@"
 
-    /// What closes it, when it opens.
+    /// The closing symbol of an opening one.
     var closing: Symbol? {
       switch self {
       case .leftParenthesis: .rightParenthesis
@@ -41,12 +41,12 @@ extension QueryToken {
       }
     }
 
-    /// Whether it closes something.
+    /// Whether it is a closing bracket.
     var isClosing: Bool {
       self == .rightParenthesis || self == .rightBracket || self == .rightBrace
     }
 
-    /// The symbol of two bytes, or of one when `second` does not belong to it.
+    /// The symbol of two bytes, or of the first one if the two form none.
     init?(_ first: UInt8, _ second: UInt8?) {
       if let second, let symbol = Self.ofTwo[UInt16(first) << 8 | UInt16(second)] {
         self = symbol

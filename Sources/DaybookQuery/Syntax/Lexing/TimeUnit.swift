@@ -1,6 +1,6 @@
 /// The units that a timespan literal may have.
 enum TimeUnit {
-  /// How many ticks of 100 ns the unit of this name has.
+  /// The number of ticks of 100 ns in the unit of this name.
   static func ticks(of name: String) -> Int64? {
     switch name {
     case "d", "day", "days": 864_000_000_000
@@ -14,8 +14,8 @@ enum TimeUnit {
     }
   }
 
-  /// The timespan that `text`, a number and a unit, stands for; `nil` when it is none, or longer
-  /// than a timespan can be.
+  /// The timespan of a number with a unit; `nil` when the text is neither, or too long for a
+  /// timespan.
   static func timespan(_ text: String) -> TimeSpan? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
     let unit = text.dropFirst(number.count).drop { $0 == " " }

@@ -1,4 +1,4 @@
-/// The words that begin an operator, those of sources included.
+/// The words that begin an operator, sources included.
 package enum OperatorKeyword: String, Sendable, CaseIterable {
   case `where`, filter, project
   case projectAway = "project-away"
@@ -29,7 +29,7 @@ package enum OperatorKeyword: String, Sendable, CaseIterable {
   case graphToTable = "graph-to-table"
   case print, range, datatable
 
-  /// Whether it gives rows of its own, so that it stands at the beginning.
+  /// Whether the operator is a source of rows, so that it begins a pipeline.
   package var isSource: Bool {
     switch self {
     case .print, .range, .datatable, .find: true

@@ -66,7 +66,7 @@ extension QueryParser {
     parseList { parser throws(Diagnostic) -> SortKeySyntax in try parser.parseSortKey() }
   }
 
-  /// `asc` or `desc`, when it is ahead.
+  /// `asc` or `desc`, when it is the next token.
   mutating func takeDirection() -> Bool? {
     if take("asc") { return true }
     return take("desc") ? false : nil

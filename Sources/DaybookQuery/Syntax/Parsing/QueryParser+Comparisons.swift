@@ -43,7 +43,7 @@ extension QueryParser {
     return operators
   }()
 
-  /// Explains operators of other languages, and those that begin with `!` but are none.
+  /// Explains operators of other languages, and unknown ones that begin with `!`.
   private func refuseOperator(_ word: String) throws(Diagnostic) -> ComparisonOperator? {
     if word.hasPrefix("!"), MembershipOperator(rawValue: word) == nil, word != "!between" {
       let names = ComparisonOperator.allCases.map(\.rawValue) + ["!in", "!in~", "!between"]
@@ -69,7 +69,7 @@ extension QueryParser {
     }
   }
 
-  /// What follows a value: `between (a .. b)`.
+  /// The range after a value: `between (a .. b)`.
   mutating func parseBetween(_ value: ExpressionSyntax) throws(Diagnostic) -> ExpressionSyntax {
     let isNegated = isAt("!between")
     advance()

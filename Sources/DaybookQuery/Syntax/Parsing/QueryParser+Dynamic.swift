@@ -24,7 +24,7 @@ extension QueryParser {
     return .literal(literal, range(from: start))
   }
 
-  /// Refuses `int(3)`: JSON has numbers as they are; of types it lacks there are times.
+  /// Refuses `int(3)`: JSON writes numbers bare, and only times have no form in JSON.
   private func refuseTypedNumber() throws(Diagnostic) {
     guard token.kind == .typed else { return }
     let literal = text(of: token)
@@ -34,7 +34,7 @@ extension QueryParser {
       "Within dynamic(…) a value stands as in JSON, without \(name)(…).", at: token.range)
   }
 
-  /// What a bare word of JSON stands for, twice optional: `null` is nothing that is known.
+  /// The value of a bare word of JSON, twice optional: `null` is a known word without a value.
   private static func jsonWord(_ word: String) -> LiteralSyntax?? {
     switch word {
     case "null": .some(nil)

@@ -41,7 +41,7 @@ extension QueryParser {
     return result
   }
 
-  /// Comparisons do not stand in a row: what `a == b == c` means would be anyone's guess.
+  /// Comparisons cannot be chained: the meaning of `a == b == c` would be a guess.
   private func refuseChain(
     after result: ExpressionSyntax, from left: ExpressionSyntax
   ) throws(Diagnostic) {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// One string, of all literals that stand side by side.
+  /// One string, made of all adjacent literals.
   mutating func parseStringLiteral() -> String {
     var text = ""
     while token.kind == .string || isAtOpenString {
@@ -18,12 +18,13 @@ extension QueryParser {
         at: SourceRange(offset, offset + 2)))
   }
 
-  /// Whether a string without its closing quote is ahead, whose mistake is known.
+  /// Whether the next token is a string without its closing quote, whose mistake is reported
+  /// already.
   var isAtOpenString: Bool {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }
 
-  /// A literal that is one piece, when one is ahead.
+  /// A literal of one token, when that is the next one.
   mutating func parseLiteral(isNegated: Bool = false) throws(Diagnostic) -> LiteralSyntax? {
     let piece = token
     let sign = isNegated ? "-" : ""
@@ -72,7 +73,7 @@ extension QueryParser {
 
 /// Reads integers as queries write them.
 enum IntegerText {
-  /// The number of `text`: decimal or, after `0x`, hexadecimal, perhaps with a sign; `nil` when it
+  /// The number of `text`, decimal or hexadecimal after `0x`, with an optional sign; `nil` when it
   /// is none or does not fit.
   static func parse(_ text: String) -> Int64? {
     let digits = text.drop { $0 == "-" || $0 == "+" }
@@ -80,7 +81,7 @@ enum IntegerText {
     let sign = text.hasPrefix("-") ? "-" : ""
     guard digits.hasPrefix("0x") || digits.hasPrefix("0X") else { return Int64(sign + digits) }
     let hexadecimal = digits.dropFirst(2)
-    // All 64 bits may be written out, as a pattern.
+    // A hexadecimal number may use all 64 bits.
     guard hexadecimal.first != "+", let bits = UInt64(hexadecimal, radix: 16) else { return nil }
     return sign.isEmpty ? Int64(bitPattern: bits) : 0 &- Int64(bitPattern: bits)
   }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Words that join parts of an expression, so a column of that name stands in brackets.
+  /// Words that join parts of an expression, so a column of that name needs brackets.
   static let reserved: Set<String> = ["and", "or", "by", "in", "between", "has", "contains"]
 
   /// A name, bare or as `['name']`.
@@ -31,7 +31,7 @@ extension QueryParser {
     isAt(.leftBracket) && peek(1).kind == .string && peek(2).kind == .symbol(.rightBracket)
   }
 
-  /// `['name']`, when it is ahead.
+  /// `['name']`, when it is the next token.
   mutating func parseBracketedName() throws(Diagnostic) -> NameSyntax? {
     guard isAt(.leftBracket), peek(1).kind == .string else { return nil }
     let start = token.range.start
@@ -41,7 +41,7 @@ extension QueryParser {
     return NameSyntax(text: text, range: range(from: start))
   }
 
-  /// A name in which stars may be: `a*`, `*_id`.
+  /// A name that may contain stars: `a*`, `*_id`.
   mutating func parseNamePattern() throws(Diagnostic) -> NamePatternSyntax {
     if let name = try parseBracketedName() {
       return NamePatternSyntax(text: name.text, hasWildcard: false, range: name.range)
@@ -58,7 +58,7 @@ extension QueryParser {
       text: pattern, hasWildcard: pattern.contains("*"), range: range(from: start.start))
   }
 
-  /// A type's name, also an old one.
+  /// A type's name, which may be one of Kusto's old names.
   mutating func parseType() throws(Diagnostic) -> ScalarType {
     guard let word else { throw expected("a type") }
     guard let type = ScalarType(named: word) else {
@@ -114,7 +114,7 @@ extension QueryParser {
 }
 
 extension ScalarType {
-  /// The type of this name, also by its other names.
+  /// The type of this name, or of an alias.
   package init?(named name: String) {
     switch name {
     case "boolean": self = .bool

@@ -109,7 +109,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .pipeline(pipeline), range: table.range)
   }
 
-  /// What stands in brackets after a function's name.
+  /// The arguments in brackets after a function's name.
   mutating func parseArguments(of name: NameSyntax) throws(Diagnostic) -> CallSyntax {
     let arguments = try bracketed(.leftParenthesis, "after '\(name.text)'") {
       parser throws(Diagnostic) in

@@ -18,7 +18,7 @@ extension QueryParser {
     return SubquerySyntax(operators: [first] + parseOperators(), range: range(from: start))
   }
 
-  /// Takes the `|` before an operator; where only that is missing, says so and goes on.
+  /// Consumes the `|` before an operator; where only that is missing, reports it and continues.
   private var isAtNextOperator: Bool {
     mutating get {
       if take(.pipe) { return true }
@@ -30,7 +30,7 @@ extension QueryParser {
     }
   }
 
-  /// One operator; past a mistake in it, the next `|` is ahead.
+  /// One operator; after a mistake in it, the next token is the next `|`.
   private mutating func parseOperator() -> OperatorSyntax {
     let start = token.range.start
     do throws(Diagnostic) {
@@ -50,12 +50,12 @@ extension QueryParser {
     }
     // As an argument a pipeline ends at a comma, too.
     guard !isAtOperatorEnd, openBrackets == 0 || !isAt(.comma) else { return }
-    // A missing '|' is told by the next operator.
+    // The next operator reports a missing '|'.
     if OperatorKeyword(rawValue: operatorName) != nil { return }
     throw expected("'|' or the end")
   }
 
-  /// The words ahead, together with those that hang on them by `-`: `mv-expand`.
+  /// The next word, with the words joined to it by `-`: `mv-expand`.
   var operatorName: String {
     guard token.kind == .word else { return "" }
     var name = text(of: token)
@@ -150,9 +150,10 @@ extension QueryParser {
   }
 }
 
-/// What Kusto has and Daybook has not, with the reason.
+/// Syntax of Kusto that Daybook does not have, with the reason.
 enum UnsupportedSyntax {
-  /// Why this operator or statement is refused; `nil` for words that Kusto does not know either.
+  /// The reason why this operator or statement is refused; `nil` for words that Kusto does not have
+  /// either.
   static func reason(_ word: String) -> String? {
     switch word {
     case "externaldata", "external_data":

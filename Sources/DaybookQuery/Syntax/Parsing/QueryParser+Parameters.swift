@@ -1,18 +1,18 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Options in front of what an operator works on, by name; hints are kept apart.
+  /// Options before an operator's input, by name; hints are kept apart.
   struct Parameters {
     var hints: [ParameterSyntax] = []
     var named: [String: ParameterSyntax] = [:]
 
-    /// Both, those of `other` counting for more.
+    /// Both sets of options; those of `other` take precedence.
     func adding(_ other: Parameters) -> Parameters {
       Parameters(hints: hints + other.hints, named: named.merging(other.named) { $1 })
     }
   }
 
-  /// Reads `name = value` as long as names are known ones, or hints.
+  /// Reads `name = value` pairs as long as the names are known ones, or hints.
   mutating func parseParameters(_ known: [String]) throws(Diagnostic) -> Parameters {
     var parameters = Parameters()
     while let parameter = try parseParameter(known) {
@@ -48,7 +48,7 @@ extension QueryParser {
       name: name, values: [value], range: range(from: name.range.start))
   }
 
-  /// A word or literal; a bracket after a word belongs to what follows.
+  /// A word or literal; a bracket after a word belongs to the next part.
   private mutating func parseParameterValue() throws(Diagnostic) -> ExpressionSyntax {
     guard token.kind == .word || isAt(.leftBracket), !isAt("true"), !isAt("false") else {
       return try parseUnary()
@@ -76,7 +76,7 @@ extension QueryParser {
     }
   }
 
-  /// A name and a value, or several when what follows a comma is no other option.
+  /// A name with a value, or with several when no other option follows a comma.
   private mutating func parseOption() throws(Diagnostic) -> ParameterSyntax {
     let name = try parseName("an option")
     try expect(.assign, "after '\(name.text)'")
@@ -101,7 +101,7 @@ extension ParameterSyntax {
     }
   }
 
-  /// The value as one of a few words, or a mistake that lists them.
+  /// The value as one of a few words; any other is a mistake that lists them.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type
   ) throws(Diagnostic) -> Choice where Choice.RawValue == String {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parts between commas; a mistake in one does not hide those in the others.
+  /// Parts between commas; a mistake in one part does not hide mistakes in the others.
   mutating func parseList<Element>(
     _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
   ) -> [Element] {
@@ -15,8 +15,9 @@ extension QueryParser {
     return elements
   }
 
-  /// Goes to the end of the operator, or of the part of a list: the next `|`, `;`, `,` or closing
-  /// bracket that is not inside of brackets.
+  /// Skips to the end of the operator, or of the part of a list.
+  ///
+  /// That is the next `|`, `;`, `,` or closing bracket outside of inner brackets.
   mutating func skip(toComma: Bool) {
     var depth = 0
     while token.kind != .end {
@@ -31,7 +32,7 @@ extension QueryParser {
     }
   }
 
-  /// Goes past what closes `opening`, if that is before the end of the statement.
+  /// Skips past the symbol that closes `opening`, if it comes before the end of the statement.
   mutating func skipToClosing(_ opening: QueryToken.Symbol) {
     let start = index
     var depth = 0
@@ -47,7 +48,7 @@ extension QueryParser {
     index = start
   }
 
-  /// Takes a closing bracket that nothing has opened, and says so.
+  /// Consumes and reports a closing bracket without an opening one.
   private mutating func refuseStrayBracket() -> Bool {
     guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
       return false

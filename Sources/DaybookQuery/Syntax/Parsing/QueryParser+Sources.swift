@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// A value, or a table where one may stand for it: in brackets, as argument, after `let`.
+  /// A value, or a table where one is allowed: in brackets, as an argument, after `let`.
   mutating func parseTableOrValue() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if isAtTable { return expression(try parsePipeline()) }
@@ -39,7 +39,7 @@ extension QueryParser {
     return next.kind == .word && text(of: next) == "from"
   }
 
-  /// The table that a value in front of `|` stands for.
+  /// The source that a value before `|` means.
   private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
     switch value.kind {
     case .name(let text):
@@ -69,7 +69,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: operators, range: range(from: start))
   }
 
-  /// Where rows come from: a table, a call, a table that is written out, or a query in brackets.
+  /// The source of rows: a table, a call, a table written in the query, or a query in brackets.
   mutating func parseSource() throws(Diagnostic) -> SourceSyntax {
     if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
     if isAtFile { return .file(try parseFile()) }
@@ -121,7 +121,7 @@ extension QueryParser {
     return "['\(parts)']"
   }
 
-  /// A table of this name, perhaps as of a position, which stands right after it.
+  /// A table of this name, with an optional position right after it.
   mutating func parseTable(_ name: NameSyntax) throws(Diagnostic) -> TableSyntax {
     let asOf = isAt(.at) && isAdjacent ? try parseAsOf() : nil
     return TableSyntax(name: name, asOf: asOf, range: range(from: name.range.start))

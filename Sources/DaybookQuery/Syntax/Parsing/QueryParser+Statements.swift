@@ -65,8 +65,10 @@ extension QueryParser {
     } while true
   }
 
-  /// A `let` between statements: where its value is none, the name stands for one that is not known,
-  /// so that nobody who uses it is told that there is no such name.
+  /// A `let` between statements.
+  ///
+  /// When its value has a mistake, the name gets an unknown value, so that its uses are not
+  /// reported as unknown names.
   private mutating func parseStatementLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
     advance()

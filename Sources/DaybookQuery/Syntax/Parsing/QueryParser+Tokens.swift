@@ -4,7 +4,7 @@ extension QueryParser {
   /// The piece ahead.
   var token: QueryToken { tokens[index] }
 
-  /// The piece at a distance; the end when there is none.
+  /// The token at a distance; the end token beyond the last.
   func peek(_ distance: Int) -> QueryToken { tokens[min(index + distance, tokens.count - 1)] }
 
   func text(of token: QueryToken) -> String {
@@ -23,14 +23,14 @@ extension QueryParser {
 
   mutating func advance() { if index < tokens.count - 1 { index += 1 } }
 
-  /// Takes the symbol when it is ahead.
+  /// Consumes the symbol when it is the next token.
   mutating func take(_ symbol: QueryToken.Symbol) -> Bool {
     guard isAt(symbol) else { return false }
     advance()
     return true
   }
 
-  /// Takes the keyword when it is ahead.
+  /// Consumes the keyword when it is the next token.
   mutating func take(_ keyword: String) -> Bool {
     guard isAt(keyword) else { return false }
     advance()
@@ -43,7 +43,7 @@ extension QueryParser {
   /// From `start` to the end of the piece before.
   func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
 
-  /// Whether the piece ahead stands right after the one before.
+  /// Whether the next token directly follows the one before.
   var isAdjacent: Bool { lastEnd == token.range.start }
 
   mutating func expect(_ symbol: QueryToken.Symbol, _ place: String) throws(Diagnostic) {
@@ -56,10 +56,10 @@ extension QueryParser {
     throw expected("'\(keyword)' \(place)", suggestion: near)
   }
 
-  /// Says what should stand where something else does.
+  /// The mistake of a token that is not the expected one.
   func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
-    // A lone '=' is an equality that was meant, where no name can be given.
+    // A single '=' means equality where no name can be given.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
     return Diagnostic(
       "Expected \(what), but \(found).", at: token.range, suggestion: suggestion ?? meant)
@@ -71,7 +71,7 @@ extension QueryParser {
     return piece.count > 30 ? piece.prefix(29) + "…" : String(piece)
   }
 
-  /// What is inside brackets, with a mistake at the opening one when it is never closed.
+  /// The content of brackets; when they are never closed, the mistake is at the opening one.
   mutating func bracketed<Result>(
     _ opening: QueryToken.Symbol, _ place: String,
     _ body: (inout QueryParser) throws(Diagnostic) -> Result
@@ -85,7 +85,7 @@ extension QueryParser {
       try close(opening, at: start)
       return result
     } catch {
-      // What closes the bracket must not seem to close nothing.
+      // The closing bracket must not be reported as one without an opening bracket.
       skipToClosing(opening)
       throw error
     }

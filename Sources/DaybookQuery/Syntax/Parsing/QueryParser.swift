@@ -1,12 +1,12 @@
 /// Reads a query's text by recursive descent, past its mistakes.
 ///
-/// A mistake ends the part of a list or the operator it is in; reading goes on with the next.
+/// A mistake ends its part of a list, or its operator; parsing continues with the next.
 struct QueryParser {
   /// The longest text that is read, in bytes.
   static let textLimit = 4 << 20
-  /// How many brackets, signs and the like may be inside one another.
+  /// The greatest depth of nested brackets and signs.
   static let depthLimit = 100
-  /// How many mistakes are told; after them nothing more is read, as going on costs time each.
+  /// The most reported mistakes; after them parsing stops, as each recovery costs time.
   static let diagnosticLimit = 100
 
   let text: [UInt8]
@@ -45,7 +45,7 @@ struct QueryParser {
         at: SourceRange(text.count, text.count)))
   }
 
-  /// Keeps a mistake, unless one is known that begins at the same place.
+  /// Reports a mistake, unless another one begins at the same place.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
     diagnostics.append(diagnostic)
@@ -57,7 +57,7 @@ struct QueryParser {
     index = tokens.count - 1
   }
 
-  /// Does `body` one level deeper; beyond the limit, nothing more is read.
+  /// Does `body` one level deeper; beyond the limit, parsing stops.
   mutating func nested<Result>(
     _ body: (inout QueryParser) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -98,7 +98,7 @@ struct QueryParser {
   }
 }
 
-/// What KQL has for a character of other languages.
+/// The replacement of a character of other languages.
 private func remark(onCharacter piece: String) -> String {
   switch piece {
   case "&": " Write 'and'."
@@ -119,7 +119,7 @@ extension QuerySyntax {
   }
 }
 
-/// What reading a query's text gave.
+/// The result of parsing a query's text.
 package struct ParsedQuery: Sendable {
   /// Whole when there are no diagnostics; else with missing nodes.
   package let syntax: QuerySyntax

@@ -2,7 +2,7 @@
 struct TypedLiteral {
   private let type: ScalarType
   private let name: String
-  /// What stands between the brackets, without quotes.
+  /// The text between the brackets, without quotes.
   private let content: String
   private let range: SourceRange
 
@@ -28,7 +28,7 @@ struct TypedLiteral {
     }
   }
 
-  /// The literal, or what is wrong with it.
+  /// The literal, or the mistake in it.
   func parse() throws(Diagnostic) -> LiteralSyntax {
     if content.lowercased() == "null" { return .null(type) }
     switch type {

@@ -12,7 +12,7 @@ extension SyntaxWriter {
     write(expression, atLeast: .or)
   }
 
-  /// Puts brackets around what binds less tight than its place asks for.
+  /// Adds brackets when the expression binds less tightly than its place requires.
   private mutating func write(_ expression: ExpressionSyntax, atLeast level: Level) {
     guard Self.level(of: expression.kind) < level else { return write(expression.kind) }
     write("(")

@@ -115,7 +115,7 @@ extension SyntaxWriter {
     }
   }
 
-  /// A table as it stands, anything else in brackets.
+  /// A table without brackets, any other pipeline in brackets.
   mutating func writeOperand(_ pipeline: PipelineSyntax) {
     if case .table = pipeline.source, pipeline.operators.isEmpty { return write(pipeline) }
     write("(")

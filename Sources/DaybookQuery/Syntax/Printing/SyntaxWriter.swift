@@ -15,7 +15,7 @@ struct SyntaxWriter {
 
   mutating func write(_ name: NameSyntax) { writeName(name.text) }
 
-  /// A name, in brackets where it would be read as something else.
+  /// A name, in brackets if it would be read as another token.
   mutating func writeName(_ name: String) {
     guard !Self.isPlain(name) else { return write(name) }
     write("[")
@@ -23,7 +23,7 @@ struct SyntaxWriter {
     write("]")
   }
 
-  /// A function's name; before a bracket fewer words are read as something else.
+  /// A function's name; before a bracket fewer words are read as another token.
   mutating func writeFunction(_ name: String) {
     guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
     write(name)
@@ -45,7 +45,7 @@ struct SyntaxWriter {
     ])
     .union(ComparisonOperator.allCases.map(\.rawValue))
 
-  /// Words that begin or join something else where a name may stand.
+  /// Words with another meaning in places where a name is allowed.
   private static let special: Set<String> =
     QueryParser.reserved.union([
       "true", "false", "null", "dynamic", "typeof", "asc", "desc", "nulls", "on", "with", "to",
@@ -83,7 +83,7 @@ struct SyntaxWriter {
 }
 
 extension QuerySyntax {
-  /// The query as text that is read to the same syntax.
+  /// The query as text that parses to the same syntax.
   package var canonicalText: String {
     var writer = SyntaxWriter()
     for (index, statement) in statements.enumerated() {

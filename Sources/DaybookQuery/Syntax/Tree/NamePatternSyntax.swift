@@ -1,18 +1,19 @@
-/// A name in which each `*` stands for any characters: `a*`, `*_id`, `*`.
+/// A name in which each `*` means any characters: `a*`, `*_id`, `*`.
 package struct NamePatternSyntax: Sendable {
   /// The name, with its stars.
   package let text: String
-  /// Whether it was written bare with a star; a star in brackets is a character like others.
+  /// Whether it was written without brackets and has a star; within brackets a star is an ordinary
+  /// character.
   package let hasWildcard: Bool
   package let range: SourceRange
 
-  /// Whether `name` is meant.
+  /// Whether the pattern matches `name`.
   package func matches(_ name: String) -> Bool {
     guard hasWildcard else { return name == text }
     return Self.matches(Array(name.utf8), Array(text.utf8))
   }
 
-  /// Goes back to the last star only, so it takes at most the product of both lengths.
+  /// The search returns only to the last star, so it takes at most the product of both lengths.
   private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
     var (atName, atPattern, resume) = (0, 0, (name: 0, pattern: -1))
     while atName < name.count {

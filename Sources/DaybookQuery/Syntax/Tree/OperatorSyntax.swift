@@ -100,7 +100,8 @@ package indirect enum OperatorSyntax: Sendable {
 
 /// A value that becomes a column: `value`, `name = value`, `(a, b) = value`.
 package struct ColumnSyntax: Sendable {
-  /// None when the column takes its name from the value; several for calls that give several.
+  /// Empty when the column takes its name from the value; several names for calls with several
+  /// columns.
   package let names: [NameSyntax]
   package let value: ExpressionSyntax
   package let range: SourceRange
@@ -109,7 +110,7 @@ package struct ColumnSyntax: Sendable {
 /// An option of an operator: `hint.strategy = shuffle`, `title = "Sales"`, `ycolumns = a, b`.
 package struct ParameterSyntax: Sendable {
   package let name: NameSyntax
-  /// One, or several where the option takes a list; a bare word is a name.
+  /// One value, or several where the option takes a list; a bare word is a name.
   package let values: [ExpressionSyntax]
   package let range: SourceRange
 }

@@ -1,7 +1,7 @@
-/// A query as it was written: statements parted by semicolons.
+/// A query as it was written: statements separated by semicolons.
 ///
-/// No node checks what names mean; that is the binder's work. Where the text had a mistake, a node
-/// says `missing` and the diagnostics say why, so that tools can walk the rest.
+/// Nodes know nothing about the meaning of names, which the binder resolves. Where the text has a
+/// mistake, a node is `missing` and the diagnostics say why, so that tools can walk the rest.
 package struct QuerySyntax: Sendable {
   /// In the order of the text.
   package let statements: [StatementSyntax]

@@ -13,7 +13,7 @@ package struct SourceRange: Hashable, Sendable {
   /// How many bytes it covers.
   package var count: Int { end - start }
 
-  /// The least stretch that covers both.
+  /// The smallest range that covers both.
   package func union(_ other: SourceRange) -> SourceRange {
     SourceRange(min(start, other.start), max(end, other.end))
   }

@@ -1,8 +1,8 @@
-/// Where the rows of a pipeline come from.
+/// The source of a pipeline's rows.
 package indirect enum SourceSyntax: Sendable {
   /// A table, or a name given by `let`.
   case table(TableSyntax)
-  /// A function that gives a table; `materialize(…)`, too.
+  /// A function that gives a table, including `materialize(…)`.
   case call(CallSyntax)
   case print(PrintSyntax)
   case range(RangeSyntax)
@@ -32,7 +32,7 @@ package indirect enum SourceSyntax: Sendable {
   }
 }
 
-/// A table by its name, perhaps as it was at a position: `NAME`, `['a.b']@1200`.
+/// A table by its name, optionally as of a position: `NAME`, `['a.b']@1200`.
 package struct TableSyntax: Sendable {
   package let name: NameSyntax
   /// `nil` is the position of the whole query.
@@ -40,13 +40,13 @@ package struct TableSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// The position at which a table is asked for: `@1200`, `@head`, `@datetime(2026-01-01)`.
+/// The position as of which a table is read: `@1200`, `@head`, `@datetime(2026-01-01)`.
 package struct AsOfSyntax: Sendable {
-  /// How it was given.
+  /// The form of the position.
   package enum Position: Sendable {
     case sequence(Int64)
     case head
-    /// What stands between the brackets of `datetime(…)`.
+    /// The text between the brackets of `datetime(…)`.
     case time(String)
   }
 

@@ -1,4 +1,4 @@
-/// Bars that lie, with their values in words.
+/// Horizontal bars, with their values in words.
 struct BarsSVG: SVGDrawing {
   private let chart: Chart
   private let frame: ChartFrame

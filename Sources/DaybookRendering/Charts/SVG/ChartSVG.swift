@@ -38,7 +38,7 @@ package struct ChartSVG: Sendable, Equatable {
   }
 }
 
-/// What is drawn below the heading of a picture.
+/// The part of a picture below its heading.
 protocol SVGDrawing {
   var layout: SVGLayout { get }
   func draw(with writer: inout SVGWriter)

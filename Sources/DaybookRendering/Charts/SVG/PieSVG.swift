@@ -1,4 +1,4 @@
-/// A ring of slices, and beside it what each of them is.
+/// A ring of slices, and beside it the names of the slices.
 struct PieSVG: SVGDrawing {
   private let chart: Chart
   private let slices: [PieSlice]

@@ -18,7 +18,7 @@ extension PlotSVG {
     }
   }
 
-  /// The line below, its ticks, as many of their labels as find room, its title.
+  /// Draws the line at the bottom, its ticks, the labels that fit, and its title.
   func drawPlaces(with writer: inout SVGWriter) {
     let base = y(min(max(0, frame.y.range.lowerBound), frame.y.range.upperBound))
     drawLine("axis", from: (layout.left, base), to: (layout.right, base), with: &writer)
@@ -39,7 +39,7 @@ extension PlotSVG {
       ], containing: SVGLayout.fitted(chart.xCaption, to: layout.right - layout.left))
   }
 
-  /// The room that each name has.
+  /// The width for each name.
   var slot: Double { (layout.right - layout.left) / Double(max(1, chart.categories.count)) }
 
   private func drawLabel(_ label: String, at x: Double, half: Double, with writer: inout SVGWriter)

@@ -1,4 +1,4 @@
-/// Where the parts of a picture lie, in pixels.
+/// The positions of the parts of a picture, in pixels.
 struct SVGLayout: Equatable {
   static let width = 760
   /// About how wide a character of 12 pixels is.
@@ -14,11 +14,11 @@ struct SVGLayout: Equatable {
   private let legend: [[(index: Int, name: String, x: Double)]]
 
   /// - Parameters:
-  ///   - chart: What is drawn.
-  ///   - left: What labels take on the left.
-  ///   - right: What is kept free on the right.
+  ///   - chart: The chart that is drawn.
+  ///   - left: The width of the labels on the left.
+  ///   - right: The free width on the right.
   ///   - body: How high the rectangle of marks is.
-  ///   - below: What labels take below it.
+  ///   - below: The height of the labels below it.
   init(_ chart: Chart, left: Double, right: Double = 20, body: Double, below: Double) {
     legend = Self.legend(of: chart)
     self.left = left
@@ -39,7 +39,7 @@ struct SVGLayout: Equatable {
     Double(TerminalText(text).width) * characterWidth
   }
 
-  /// The beginning of `text` that `room` pixels hold.
+  /// The longest beginning of `text` that fits in `room` pixels.
   static func fitted(_ text: String, to room: Double) -> String {
     TerminalText(text).truncated(to: max(1, Int(room / characterWidth))).text
   }
@@ -61,7 +61,7 @@ struct SVGLayout: Equatable {
     return lines
   }
 
-  /// The title, and what each colour stands for.
+  /// Draws the title and the legend of colours.
   func drawHeading(_ chart: Chart, with writer: inout SVGWriter) {
     var y = 20.0
     if !chart.title.isEmpty {

@@ -3,7 +3,8 @@ enum SVGStyle {
   static let fonts =
     "system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
 
-  /// Series have the same colours on both grounds, but for blue, which is too dark for a dark one.
+  /// Series have the same colours on light and dark grounds, except for blue, which is too dark for
+  /// a dark one.
   static let rules = """
     .ground{fill:#ffffff}.text{fill:#1f2328}.quiet{fill:#59636e}
     .grid{stroke:#d1d9e0;stroke-width:1}.axis{stroke:#818b98;stroke-width:1}

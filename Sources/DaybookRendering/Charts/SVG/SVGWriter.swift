@@ -22,7 +22,7 @@ struct SVGWriter {
     close(name)
   }
 
-  /// An element whose content is text.
+  /// Writes an element whose content is text.
   mutating func element(
     _ name: StaticString, _ attributes: [SVGAttribute] = [], containing content: String
   ) {
@@ -35,7 +35,8 @@ struct SVGWriter {
   mutating func style(_ rules: String) { text += "<style>\n\(rules)</style>\n" }
 }
 
-/// A name and what it is: a number to a tenth of a pixel, a word of our own, a path.
+/// The name and value of an attribute: a number to a tenth of a pixel, a word of our own, or a
+/// path.
 enum SVGAttribute {
   case number(StaticString, Double)
   case word(StaticString, String)
@@ -53,7 +54,7 @@ enum SVGAttribute {
 }
 
 extension Double {
-  /// The number to a tenth; what no picture holds counts as its edge.
+  /// The number to a tenth; a number outside of any picture counts as its edge.
   var coordinate: String {
     let tenths = Int((Swift.max(-1e6, Swift.min(1e6, self)) * 10).nearestWhole)
     let sign = tenths < 0 ? "-" : ""

@@ -5,7 +5,7 @@ struct SparkSVG: SVGDrawing {
 
   init(_ chart: Chart) {
     var nameless = chart
-    // Names stand beside the lines.
+    // The names are beside the lines, so no legend is needed.
     nameless.showsLegend = false
     self.chart = nameless
     layout = SVGLayout(

@@ -1,6 +1,6 @@
-/// Bars that lie, one or several a place, with their values in words.
+/// Horizontal bars, one or several a place, with their values in words.
 struct BarsText {
-  /// One line: what stands left of the bar, its pieces, what stands right of it.
+  /// One line: the text left of the bar, the pieces of the bar, and the text right of it.
   private struct Line {
     let label: TerminalText
     let pieces: [(series: Int, low: Double, high: Double)]
@@ -21,7 +21,7 @@ struct BarsText {
     lines = chart.categories.indices.flatMap { Self.lines(at: $0, chart, frame) }
   }
 
-  /// The parts of a whole, each with its share.
+  /// Creates the bars for the parts of a whole, each with its share.
   init(sharesOf chart: Chart, _ marks: SeriesMarks) {
     self.marks = marks
     let slices = PieSlice.slices(of: chart)
@@ -65,7 +65,8 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// The bar alone when it begins at the axis, so that words follow it; all of the room else.
+  /// Appends only the bar if it begins at the axis, so that words follow it, and otherwise the
+  /// whole width.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

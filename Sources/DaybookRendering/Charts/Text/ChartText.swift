@@ -31,7 +31,7 @@ extension ChartText: StyledRenderable {
     }
   }
 
-  /// What each mark stands for, on as many lines as it needs.
+  /// The legend of marks, on as many lines as it needs.
   private func legend(_ marks: SeriesMarks, width: Int) -> [StyledText] {
     guard chart.needsLegend else { return [] }
     var lines: [StyledText] = []

@@ -5,7 +5,7 @@ struct ColumnsPlot {
   private let marks: SeriesMarks
   private let columns: Int
   private let rows: Int
-  /// How many columns each place has.
+  /// The number of terminal columns of each place.
   private let slot: Int
   private let group: Int
 
@@ -41,7 +41,7 @@ struct ColumnsPlot {
     }
   }
 
-  /// What the bands leave in one cell: the series with the largest part of it.
+  /// The content of one cell: the series whose band has the largest part of it.
   private func cell(
     in row: Int, _ bands: [(series: Int, band: ChartFrame.Band)]
   ) -> (Character, Role?)? {
@@ -72,6 +72,6 @@ struct ColumnsPlot {
 }
 
 extension Chart {
-  /// How many bars stand side by side at one place.
+  /// The number of bars side by side at one place.
   var columnsPerPlace: Int { stacking == .unstacked ? series.count : 1 }
 }

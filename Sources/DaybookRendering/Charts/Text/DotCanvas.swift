@@ -1,4 +1,4 @@
-/// Dots in the cells of a terminal: eight of Braille in each, or one letter in ASCII.
+/// Dots in the cells of a terminal: eight Braille dots in each, or one letter in ASCII.
 struct DotCanvas {
   let columns: Int
   let rows: Int
@@ -19,7 +19,7 @@ struct DotCanvas {
   /// How many dots there are from top to bottom.
   var height: Int { marks.hasDots ? rows * 4 : rows }
 
-  /// Draws a dot; the last series to draw in a cell gives it its colour.
+  /// Draws a dot; the last series drawn in a cell sets its colour.
   mutating func draw(_ series: Int, _ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots
@@ -39,7 +39,7 @@ struct DotCanvas {
     }
   }
 
-  /// Erases what a filled series covers, so that it is seen whole.
+  /// Erases the dots below a filled series, so that it is visible as a whole.
   mutating func erase(_ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots
@@ -55,7 +55,7 @@ struct DotCanvas {
     return (Character(scalar), .series(owner))
   }
 
-  /// The bit of a dot in a character of Braille: three rows of each column, then the last row.
+  /// The bit of a dot in a Braille character: three rows of each column, then the last row.
   private static func bit(column: Int, row: Int) -> UInt8 {
     row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(row + 3 * column)
   }

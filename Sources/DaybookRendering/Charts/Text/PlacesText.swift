@@ -6,7 +6,7 @@ struct PlacesText {
   private let start: Int
   private let ticks: [(column: Int, label: TerminalText)]
 
-  /// The axis of a plot whose vertical one stands in the column `start`.
+  /// Creates the horizontal axis of a plot whose vertical axis is in the column `start`.
   init(_ plot: PlotText, width: Int, start: Int) {
     chart = plot.chart
     columns = plot.columns

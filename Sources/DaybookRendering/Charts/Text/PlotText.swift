@@ -6,7 +6,7 @@ struct PlotText {
   /// The columns and rows of the plot itself.
   let columns: Int
   let rows: Int
-  /// The columns of each name, where bars stand at names.
+  /// The columns of each name, if bars are drawn at names.
   let slot: Int?
   private let labelWidth: Int
   private let endWidth: Int
@@ -26,7 +26,7 @@ struct PlotText {
     marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  /// The columns of each place when all bars have one of their own; else they become an area.
+  /// The columns of each place if every bar has one of its own; `nil` if the bars become an area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)
@@ -58,13 +58,13 @@ struct PlotText {
     return lines + axis.lines(marks.glyphs)
   }
 
-  /// The column of the plot in which a place lies.
+  /// The column of the plot for a place.
   func column(of place: Double) -> Int {
     if let slot { return Int(place) * slot + slot / 2 }
     return Int((frame.x.fraction(place) * Double(columns - 1)).nearestWhole)
   }
 
-  /// The row of the plot in which a value lies.
+  /// The row of the plot for a value.
   func row(of value: Double) -> Int {
     Int(((1 - frame.y.fraction(value)) * Double(rows - 1)).nearestWhole)
   }
@@ -91,7 +91,7 @@ extension PlotText {
     return StyledText(TerminalText(text + " " + axis), .dim)
   }
 
-  /// Letters after the last points, by which lines are known without colours.
+  /// Appends letters after the last points, which identify the lines without colours.
   private func appendEnds(of row: Int, to line: inout StyledText) {
     guard endWidth > 0 else { return }
     let ending = chart.series.indices.filter { index in
@@ -100,12 +100,12 @@ extension PlotText {
     }
     line.append(" ")
     guard let first = ending.first else { return }
-    // Where several lines end there is room for one letter, and a sign that there are more.
+    // If several lines end in a row, there is room for one letter and a sign that there are more.
     let mark = ending.count == 1 ? String(marks.point(first)) : marks.glyphs == .ascii ? "*" : "∗"
     line.append(TerminalText(mark), ending.count == 1 ? .series(first) : .dim)
   }
 
-  /// Neighbours of one role as one text.
+  /// Combines neighbours with the same role into one text.
   private func runs(_ cells: [(Character, Role?)]) -> [(String, Role?)] {
     var runs: [(String, Role?)] = []
     for (character, role) in cells {

@@ -1,4 +1,4 @@
-/// How series are told apart without any colour: by shades, by patterns of dots, by letters.
+/// The marks that distinguish series without any colour: shades, patterns of dots, or letters.
 struct SeriesMarks {
   enum Style {
     /// Cells that are filled with a shade.
@@ -22,10 +22,10 @@ struct SeriesMarks {
   /// Whether cells are drawn dot by dot.
   var hasDots: Bool { glyphs == .blocks && style != .letters }
 
-  /// What stands for a series in a cell that is not drawn dot by dot.
+  /// The mark of a series in a cell that is not drawn dot by dot.
   func mark(_ series: Int) -> Character { style == .patterns ? fill(series) : point(series) }
 
-  /// What fills a cell that belongs to a series.
+  /// The character that fills a cell of a series.
   func fill(_ series: Int) -> Character {
     switch glyphs {
     case .blocks: ["█", "▓", "▒", "░"][series % 4]
@@ -33,7 +33,7 @@ struct SeriesMarks {
     }
   }
 
-  /// What marks a point of a series where a cell has only one.
+  /// The mark of a point of a series in a cell with only one point.
   func point(_ series: Int) -> Character { letters[series % letters.count] }
 
   func legend(_ series: Int) -> String {

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// What a person does on the screens of this app.
+/// A person's actions on the screens of this app.
 ///
-/// A new case is a compile error wherever it is switched over.
+/// A new case is a compile error in each switch over it.
 package enum JobScreenEvent: EventSet {
   case screenOpened(JobsScreenOpened)
   case moreWanted(JobsMoreWanted)

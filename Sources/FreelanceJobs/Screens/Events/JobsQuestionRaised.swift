@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What a person wanted needs an answer first.
+/// A person's action needs an answer first.
 package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.questionRaised"
   package static let category = JobFact.screenCategory
@@ -10,7 +10,7 @@ package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
 
   /// The word of a ``JobsQuestion``.
   package let question: String
-  /// The job that it is about.
+  /// The job of the question.
   package let job: JobID
 
   package init(question: String, job: JobID) {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person opened a screen of this app, told by its link.
+/// A person opened a screen of this app, given by its link.
 package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.screenOpened"
   package static let category = JobFact.screenCategory
@@ -15,7 +15,7 @@ package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package let link: String
   /// Whether the link itself was opened, which closes all that was open before.
   package let isByLink: Bool
-  /// The jobs that were watched then: a list begins with them, whatever is watched later.
+  /// The jobs that were watched then: a list begins with them, even if others are watched later.
   package let watched: [JobID]
 
   package init(link: String, isByLink: Bool, watched: [JobID] = []) {

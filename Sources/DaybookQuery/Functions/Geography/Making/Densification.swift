@@ -1,13 +1,13 @@
 /// Puts places on edges until the shortest ways between them are near to the straight lines of a map.
 struct Densification {
-  /// How far they may be away from each other, in radians.
+  /// The greatest distance between the two lines, in radians.
   private let tolerance: Double
   private let memory: MemoryMeter
   private var count = 0
 
   /// The most places that a shape may have afterwards.
   static let mostPlaces = 10_485_760
-  /// More than a place holds as JSON and while it is made.
+  /// An upper bound of a place's size as JSON and during its construction.
   private static let bytesPerPlace = 200
 
   /// - Returns: `nil` when the tolerance is not from 0.1 to 10,000 meters.
@@ -30,7 +30,7 @@ struct Densification {
     return places
   }
 
-  /// Adds the places after the start of an edge, which is halved while it is too far away.
+  /// Adds the places after the start of an edge, which is halved while the lines are too far apart.
   private func add(
     _ places: inout [GeoPoint], from start: GeoVertex, to end: GeoVertex, depth: Int
   ) {
@@ -40,8 +40,10 @@ struct Densification {
     add(&places, from: middle, to: end, depth: depth + 1)
   }
 
-  /// Whether the line of the map is far from the shortest way, at its middle or between that and the
-  /// ends: where it crosses the equator, the middles may be the same.
+  /// Whether the map's straight line is far from the shortest way.
+  ///
+  /// It is measured at the middle and at both quarters: where an edge crosses the equator, the
+  /// middles of both lines may be equal.
   private func isFar(_ start: GeoVertex, _ end: GeoVertex) -> Bool {
     guard GeoArc.joins(start.vector, end.vector) else { return false }
     let arc = GeoArc(start.vector, end.vector)

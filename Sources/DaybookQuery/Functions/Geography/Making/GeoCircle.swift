@@ -1,12 +1,12 @@
-/// The places within a distance of one, as a polygon.
+/// A polygon around all places within a distance of a centre.
 struct GeoCircle {
   let ring: [GeoPoint]
 
   /// - Parameters:
   ///   - centre: The place in the middle.
   ///   - radius: In meters, above 0 and less than a quarter of the way around the earth.
-  ///   - tolerance: How many meters an edge may be nearer to the centre than the corners, as far as
-  ///     that is a millionth of the radius or more.
+  ///   - tolerance: How many meters an edge may be nearer to the centre than the corners; at least
+  ///     a millionth of the radius counts.
   init?(_ centre: GeoPoint, radius: Double, tolerance: Double) {
     let angle = radius / GeoPoint.radius
     guard angle > GeoArc.nearness, angle < .pi / 2, tolerance > 0 else { return nil }

@@ -15,9 +15,9 @@ extension Densification {
 }
 
 extension GeoRegion {
-  /// The rings of each polygon with fewer corners; those of which nothing is left are gone.
+  /// The rings of each polygon with fewer corners; rings that vanish are left out.
   ///
-  /// - Returns: `nil` when the tolerance is none.
+  /// - Returns: `nil` when the tolerance is not valid.
   func simplified(meters: Double) throws(QueryError) -> [[[GeoPoint]]]? {
     guard Simplification(meters: meters) != nil else { return nil }
     var made: [[[GeoPoint]]] = []
@@ -44,7 +44,7 @@ extension GeoPolygon {
     return rings.map { $0.written.vertices.map(\.place) }
   }
 
-  /// The rings that are left; none when the shell is not.
+  /// The remaining rings; none when the shell vanishes.
   private func simplifiedOnce(meters: Double) throws(QueryError) -> [[GeoPoint]] {
     guard var simplification = Simplification(meters: meters) else { return [] }
     var made: [[GeoPoint]] = []

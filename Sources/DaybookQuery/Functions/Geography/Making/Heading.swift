@@ -13,12 +13,12 @@ struct Heading {
     radians = RealFunction.angle(y: way.dot(east), x: way.dot(here.cross(east))).fullTurn
   }
 
-  /// How far one turns clockwise from another heading to this.
+  /// The angle from another heading clockwise to this one.
   func turned(from other: Heading) -> Double { (radians - other.radians).fullTurn }
 }
 
 extension Double {
-  /// The same angle from 0 to less than a whole turn.
+  /// The same angle from 0 to less than a full turn.
   fileprivate var fullTurn: Double {
     let turned = self < 0 ? self + 2 * .pi : self
     return turned < 2 * .pi ? turned : 0

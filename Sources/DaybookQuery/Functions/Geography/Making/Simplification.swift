@@ -55,7 +55,8 @@ struct Simplification {
     return found
   }
 
-  /// Without corners nearer than the tolerance to the one before; the first and the last stay.
+  /// Leaves out corners nearer than the tolerance to the corner before; the first and the last
+  /// corner stay.
   private func thinned(_ vertices: [GeoVertex]) -> [GeoVertex] {
     var kept = [vertices[0]]
     for vertex in vertices.dropFirst() where isApart(kept[kept.count - 1], vertex) {

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// Reads a shape as well-known text writes it, such as `POINT (1 2)`, as GeoJSON.
+/// Converts well-known text, such as `POINT (1 2)`, to GeoJSON.
 struct WellKnownText {
   private let bytes: [UInt8]
   private var position = 0
-  /// How many collections are around what is read.
+  /// The number of collections around the current position.
   private var depth = 0
 
-  /// How many collections may be inside each other.
+  /// The greatest depth of nested collections.
   private static let mostDepth = 16
 
   private init(_ text: String) { bytes = Array(text.utf8) }
@@ -27,7 +27,7 @@ struct WellKnownText {
     return shape(kind)
   }
 
-  /// `Z`, `M` or `ZM`, which says that places have more than two numbers.
+  /// Skips `Z`, `M` or `ZM`, which announces places of more than two numbers.
   private mutating func skipDimensions() {
     let start = position
     if !["Z", "M", "ZM"].contains(word()) { position = start }
@@ -64,7 +64,7 @@ struct WellKnownText {
     return list { $0.shape() }.map { ["type": "GeometryCollection", "geometries": $0] }
   }
 
-  /// Places in so many brackets.
+  /// Places within `depth` levels of brackets.
   private mutating func nested(_ depth: Int) -> JSONValue? {
     list { depth == 1 ? $0.place() : $0.nested(depth - 1) }
   }

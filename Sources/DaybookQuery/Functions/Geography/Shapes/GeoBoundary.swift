@@ -1,6 +1,6 @@
-/// What has arcs that a place may be near to.
+/// A shape with arcs, to which the distance of a place can be measured.
 protocol GeoBoundary {
-  /// Each place with the arc that begins there; the end of a line has none.
+  /// Each vertex with the arc that begins there; the end of a line has no arc.
   var paths: [GeoPath] { get }
 }
 
@@ -10,14 +10,14 @@ extension GeoRegion: GeoBoundary {
 }
 
 extension GeoBoundary {
-  /// The way from a place to the nearest one of the arcs, in radians.
+  /// The distance from a place to the nearest arc, in radians.
   func distance(to place: SphereVector) -> Double {
     var least = Double.infinity
     for path in paths { for arc in path.arcs { least = min(least, arc.distance(to: place)) } }
     return least
   }
 
-  /// The place of the arcs that is nearest to a place; a corner is given as it was written.
+  /// The place on the arcs that is nearest to a place; a corner is given as it was written.
   func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// What lines have in common with another shape.
+/// The intersection of lines with another shape.
 struct GeoIntersection {
   private let lines: [[GeoPoint]]
-  /// Places that are on none of the lines.
+  /// Single places, which are on none of the intersection's lines.
   private let places: [GeoPoint]
 
-  /// The parts of lines that are also parts of others, and the places where they cross or touch.
+  /// The common parts of two groups of lines, and the places where they cross or touch.
   init(_ lines: GeoLines, with others: GeoLines) throws(QueryError) {
     var effort = GeoEffort()
     let count = lines.paths.count
@@ -41,7 +41,7 @@ struct GeoIntersection {
     places = []
   }
 
-  /// GeoJSON of the one kind there is, or a collection.
+  /// GeoJSON of the only kind of shape, or a collection of several kinds.
   var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }

@@ -1,7 +1,7 @@
 /// A `LineString` or a `MultiLineString` of GeoJSON.
 struct GeoLines: Sendable {
   let paths: [GeoPath]
-  /// Whether it is a `MultiLineString`.
+  /// Whether the shape is a `MultiLineString`.
   let isMulti: Bool
 
   var arcs: [GeoArc] { paths.flatMap(\.arcs) }
@@ -9,8 +9,7 @@ struct GeoLines: Sendable {
   /// In radians.
   var length: Double { paths.reduce(0) { $0 + $1.length } }
 
-  /// The middle of all lines, each place of them being as heavy as each other; `nil` when these
-  /// are in balance around the earth.
+  /// The centre of mass of all lines; `nil` when they are in balance around the earth.
   var centroid: GeoVertex? {
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
       // The sum of all vectors along an arc: its middle, longer than 1 by half an angle and its sine.

@@ -1,9 +1,9 @@
-/// Where lines of one group meet lines of another.
+/// The places where lines of one group meet lines of another.
 struct GeoMeeting {
   /// All places at which they meet.
   private(set) var nodes: Set<SphereVector> = []
   private let paths: [GeoPath]
-  /// The places inside of an arc at which it is cut, by the path and the arc in it.
+  /// The places inside an arc at which it is cut, by the path and the arc's number.
   private var cuts: [ArcNumber: [SphereVector]] = [:]
 
   private struct ArcNumber: Hashable {
@@ -11,7 +11,7 @@ struct GeoMeeting {
     let arc: Int
   }
 
-  /// Compares paths of different groups; each path has its group at its place in `groups`.
+  /// Compares paths of different groups; `groups` has the group of each path.
   ///
   /// - Throws: ``QueryError/tooLarge(_:)`` when the arcs cannot be compared in time.
   init(
@@ -46,13 +46,13 @@ struct GeoMeeting {
     cuts[number, default: []].append(place)
   }
 
-  /// Cuts an arc at a corner of another, unless the corner is one of its own.
+  /// Cuts an arc at a corner of another arc, unless it has the same corner itself.
   private mutating func touch(_ number: ArcNumber, _ arc: GeoArc, at place: SphereVector) {
     let isInside = min((place - arc.start).length, (place - arc.end).length) > GeoArc.nearness
     if isInside { cut(number, at: place) } else { nodes.insert(place) }
   }
 
-  /// The parts of a path from one meeting to the next, each with all its corners.
+  /// The parts of a path from one meeting place to the next, each with all its corners.
   func runs(of path: Int) -> [[GeoVertex]] {
     let vertices = paths[path].vertices
     var runs: [[GeoVertex]] = []
@@ -72,7 +72,7 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// Runs that begin where the one before ends, put together to lines.
+  /// Joins runs into lines where one begins at the end of the one before.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

@@ -1,4 +1,4 @@
-/// The edges around all that polygons cover together, each once, with the inside to the left.
+/// The edges around the union of polygons, each once, with the inside to the left.
 struct GeoOutline {
   let arcs: [GeoArc]
 
@@ -18,11 +18,11 @@ struct GeoOutline {
   var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
-    // It is what is inside, less the whole sphere when the opposite place is inside, too.
+    // The sum is the area inside, less the whole sphere when the opposite place is inside, too.
     return area < 0 ? area + 4 * .pi : area
   }
 
-  /// The middle of the area; `nil` when it is in balance around the earth.
+  /// The centre of mass of the area; `nil` when it is in balance around the earth.
   var centroid: GeoVertex? {
     let near = near
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
@@ -31,7 +31,7 @@ struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// A place less than a quarter of the earth from all others: sums from there lose no digits.
+  /// A place less than a quarter of the earth from all others: sums relative to it lose no digits.
   private var near: SphereVector? {
     guard let first = arcs.first?.start else { return nil }
     return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil
@@ -39,13 +39,15 @@ struct GeoOutline {
 }
 
 extension GeoArc {
-  /// What the edge gives to the sum of all vectors of an area that is to its left.
+  /// The edge's share in the sum of all vectors of the area to its left.
   fileprivate var moment: SphereVector {
     start.cross(end - start) * (0.5 * (1 + length.excessOverSine))
   }
 
-  /// The sum of all vectors of the triangle from a place to the edge, written with the steps to its
-  /// corners, so that it stays exact for small ones.
+  /// The sum of all vectors of the triangle between a place and the edge.
+  ///
+  /// It is computed from the differences to its corners, so that it stays exact for small
+  /// triangles.
   fileprivate func moment(from place: SphereVector) -> SphereVector {
     let (first, second) = (place.step(to: start), place.step(to: end))
     let far = length.excessOverSine
@@ -57,8 +59,8 @@ extension GeoArc {
 }
 
 extension SphereVector {
-  /// The difference to another place, without what rounding has put off the sphere: that would tilt
-  /// small triangles.
+  /// The difference to another place, corrected for rounding errors that leave the sphere: they
+  /// would tilt small triangles.
   fileprivate func step(to other: SphereVector) -> SphereVector {
     let step = other - self
     return step - self * (dot(step) + step.dot(step) / 2)
@@ -66,7 +68,7 @@ extension SphereVector {
 }
 
 extension Double {
-  /// How much more than 1 an angle is when it is divided by its sine.
+  /// The quotient of an angle and its sine, less 1.
   fileprivate var excessOverSine: Double {
     let square = self * self
     guard square > 1e-4 else { return square / 6 + square * square * 7 / 360 }

@@ -1,4 +1,4 @@
-/// A line over places, none twice in a row.
+/// A line through places, none of which occurs twice in a row.
 struct GeoPath: Sendable {
   let vertices: [GeoVertex]
   let arcs: [GeoArc]
@@ -23,7 +23,7 @@ struct GeoPath: Sendable {
     (self.vertices, self.arcs) = (vertices, arcs)
   }
 
-  /// The same way back.
+  /// The same path in the other direction.
   var reversed: GeoPath {
     GeoPath(
       vertices: vertices.reversed(), arcs: arcs.reversed().map { GeoArc($0.end, $0.start) })

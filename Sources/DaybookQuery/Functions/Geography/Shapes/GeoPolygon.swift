@@ -4,8 +4,8 @@ struct GeoPolygon: Sendable {
   let rings: [GeoRing]
   private let circle: BoundingCircle?
 
-  /// - Returns: `nil` when a ring is none, rings cross, or share an edge, or a hole is not inside of the
-  ///   shell, or is inside of another hole.
+  /// - Returns: `nil` when a ring is not valid, when rings cross or share an edge, or when a hole
+  ///   is misplaced. A hole must be inside of the shell and outside of other holes.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
     let made = rings.compactMap { GeoRing($0) }
@@ -15,7 +15,7 @@ struct GeoPolygon: Sendable {
     circle = BoundingCircle(made[0].corners.map(\.vector))
   }
 
-  /// All rings with what is inside to the left.
+  /// All rings with the polygon's inside to the left.
   var boundary: [GeoPath] { [rings[0].path] + rings.dropFirst().map(\.path.reversed) }
 
   /// Whether a place is inside.
@@ -29,7 +29,7 @@ struct GeoPolygon: Sendable {
 }
 
 extension GeoPolygon {
-  /// The same, where it is asked very often.
+  /// Whether a place is inside; fast, for many calls.
   func contains(
     _ place: SphereVector, turn: Double, _ effort: inout GeoEffort
   ) throws(QueryError) -> Bool {
@@ -40,9 +40,9 @@ extension GeoPolygon {
 }
 
 extension [GeoRing] {
-  /// Whether all rings but the first are inside of that, and none of them inside of another.
+  /// Whether all rings but the first are inside of the first, and none of them inside of another.
   ///
-  /// Rings that are not entangled are asked by one corner each.
+  /// For rings that do not cross, one corner of each is checked.
   fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     for (place, hole) in enumerated().dropFirst() {
       for (other, ring) in enumerated() where other != place {
@@ -68,7 +68,7 @@ extension [GeoRing] {
 }
 
 extension GeoRing {
-  /// Whether another ring, whose edges cross none of this, is inside.
+  /// Whether another ring, whose edges cross none of this ring, is inside.
   fileprivate func holds(_ other: GeoRing) -> Bool {
     // Rings may meet in a corner.
     let own = Set(corners.map(\.vector))

@@ -2,21 +2,22 @@
 struct GeoRing: Sendable {
   /// From the first corner around to the first corner, with the smaller part to the left.
   let path: GeoPath
-  /// Whether it was written the other way round.
+  /// Whether the ring was written in the opposite direction.
   private let isTurned: Bool
   /// The turn of each corner of the path.
   private let turns: [Double]
   /// Whether the place opposite to the odd direction is in it.
   private let holdsOpposite: Bool
 
-  /// - Returns: `nil` when there are fewer than three corners, one is there twice, or the last is not
-  ///   the first.
+  /// - Returns: `nil` when there are fewer than three corners, a corner occurs twice, or the last
+  ///   is not the first.
   init?(_ places: [GeoPoint]) {
     guard places.count >= 4, let path = GeoPath(places), path.vertices.count == places.count,
       path.vertices.first?.vector == path.vertices.last?.vector,
       Set(path.vertices.map(\.vector)).count == places.count - 1
     else { return nil }
-    // It bounds so much at its left, less all of the earth when the opposite place is there.
+    // The area to the left of the ring, less the whole earth when the place opposite to the odd
+    // direction is inside.
     let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
     holdsOpposite = area.magnitude > 2 * .pi
     let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
@@ -25,7 +26,7 @@ struct GeoRing: Sendable {
     turns = self.path.vertices.map(\.vector.turn)
   }
 
-  /// The path as it was written.
+  /// The path in the direction in which it was written.
   var written: GeoPath { isTurned ? path.reversed : path }
 
   /// The corners, each once.
@@ -33,8 +34,8 @@ struct GeoRing: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// One that is on an edge is inside of just one of the rings that share the edge. It counts the edges
-  /// between the place and the place opposite to the odd direction.
+  /// A place on an edge is inside of just one of the rings that share the edge. The test counts the
+  /// edges between the place and the place opposite to the odd direction.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     var isInside = holdsOpposite
     for (index, arc) in path.arcs.enumerated() {
@@ -42,7 +43,7 @@ struct GeoRing: Sendable {
       let isLong = (end - start).magnitude > .pi
       guard ((start <= turn) != (end <= turn)) != isLong else { continue }
       let isEastward = (start < end) != isLong
-      // Always asked in the same direction, so that both sides of an edge agree.
+      // The volume is always computed in the same direction, so that both sides of an edge agree.
       let volume =
         isEastward
         ? SphereVector.volume(arc.start, arc.end, place)
@@ -54,8 +55,10 @@ struct GeoRing: Sendable {
 }
 
 extension GeoPath {
-  /// The area to the left of a closed path when all of it is nearer than a quarter of the earth to its
-  /// start, which is exact for small ones, too; negative when the smaller part is to the right.
+  /// The area to the left of a closed path that lies within a quarter of the earth around its
+  /// start; exact for small areas, too.
+  ///
+  /// Negative when the smaller part is to the right.
   fileprivate var nearArea: Double? {
     let first = vertices[0].vector
     guard vertices.allSatisfy({ $0.vector.dot(first) > 0 }) else { return nil }

@@ -5,9 +5,9 @@ enum GeoShape: Sendable {
   case lines(GeoLines)
   case region(GeoRegion)
 
-  /// - Returns: `nil` when it is no shape, or one that breaks a rule: a place outside of its range, too
-  ///   few places, an edge of half of the earth, a ring that is not closed or has a corner twice,
-  ///   rings that cross or share an edge.
+  /// - Returns: `nil` when the JSON is no shape, or an invalid one. A place may be out of its
+  ///   range; a shape may have too few places; an edge may be half of the earth long. A ring may be
+  ///   open, have a corner twice, or cross or share an edge with another.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   init?(_ json: JSONValue) throws(QueryError) {
     var effort = GeoEffort()
@@ -44,14 +44,14 @@ enum GeoShape: Sendable {
 }
 
 extension JSONValue {
-  /// The places of an array of positions; `nil` when one of them is none.
+  /// The places of an array of positions; `nil` when one of them is not valid.
   fileprivate var geoPoints: [GeoPoint]? {
     guard let array else { return nil }
     let points = array.compactMap(\.geoPoint)
     return points.count == array.count ? points : nil
   }
 
-  /// A position: longitude, latitude, and perhaps a height, which counts for nothing.
+  /// A position: longitude, latitude, and perhaps a height, which is ignored.
   private var geoPoint: GeoPoint? {
     guard let array, 2...3 ~= array.count, let longitude = array[0].real,
       let latitude = array[1].real

@@ -1,11 +1,11 @@
-/// Takes the edges of several polygons that no other of them covers.
+/// Takes the edges of polygons that no other of these polygons covers.
 struct GeoUnion {
   private let region: GeoRegion
   private let paths: [GeoPath]
   /// The polygon of each path.
   private let owners: [Int]
   private let runs: [[[GeoVertex]]]
-  /// The polygons that have an edge, going one way.
+  /// The polygons with an edge in one direction.
   private var ownersOfEdges: [[SphereVector]: [Int]] = [:]
   private var effort = GeoEffort()
 
@@ -35,8 +35,9 @@ struct GeoUnion {
     return arcs
   }
 
-  /// Whether a run of a polygon is at the outside of all: of two that are the same, the first is; of
-  /// two in opposite directions, none.
+  /// Whether a run of a polygon is on the outline of the union.
+  ///
+  /// Of equal runs only the first is; of runs in opposite directions, none.
   private mutating func isOutside(
     _ run: [GeoVertex], of owner: Int
   ) throws(QueryError) -> Bool {

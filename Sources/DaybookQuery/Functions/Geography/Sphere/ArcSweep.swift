@@ -1,13 +1,15 @@
-/// Finds which arcs may meet: those whose boxes in space do, which knows no poles and no date line.
+/// Finds pairs of arcs that may meet: their boxes in space overlap.
+///
+/// Boxes in space need no rules for poles and the date line.
 struct ArcSweep {
   private let boxes: [ArcBox]
 
   init(_ arcs: [GeoArc]) { boxes = arcs.map { ArcBox($0) } }
 
-  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it gives `true`.
+  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it returns `true`.
   ///
   /// - Complexity: O(*n* log *n*) and the pairs that overlap along the best of three directions.
-  /// - Throws: ``QueryError/tooLarge(_:)`` when these are too many, before any is looked at.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs, before any is visited.
   func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
   ) throws(QueryError) {

@@ -1,4 +1,4 @@
-/// A circle of at most half of the earth around places, with all that lies between them.
+/// A circle around places and all shortest ways between them, at most half of the earth.
 struct BoundingCircle: Sendable {
   private let centre: SphereVector
   /// The least cosine of the angle between the centre and a place.

@@ -10,7 +10,7 @@ struct GeoArc: Sendable {
     left = start.cross(end - start).unit
   }
 
-  /// How near two places are that are taken for one, in radians: 6 nanometers on the earth.
+  /// Two places nearer than this are equal, in radians: 6 nanometers on the earth.
   static let nearness = 1e-15
 
   /// Whether two places can be the ends of an arc.
@@ -21,7 +21,7 @@ struct GeoArc: Sendable {
   /// In radians.
   var length: Double { start.angle(to: end) }
 
-  /// The place so many radians after the start.
+  /// The place at an angle after the start, in radians.
   func place(after angle: Double) -> SphereVector {
     (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
   }
@@ -43,7 +43,7 @@ struct GeoArc: Sendable {
     return (place - start).length <= (place - end).length ? start : end
   }
 
-  /// The way from a place to the nearest one of the arc, in radians.
+  /// The distance from a place to the nearest place of the arc, in radians.
   func distance(to place: SphereVector) -> Double {
     if spans(place) { return RealFunction.asin(min(1, offset(of: place).magnitude)) }
     return min(start.angle(to: place), end.angle(to: place))

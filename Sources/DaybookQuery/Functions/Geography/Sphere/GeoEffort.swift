@@ -1,8 +1,9 @@
-/// How many steps one call may still take where these can be the square of what it is given.
+/// The steps that one call may still take, for algorithms whose steps can be the square of their
+/// input.
 struct GeoEffort {
   private var left = 1 << 25
 
-  /// - Throws: ``QueryError/tooLarge(_:)`` when there are no more.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when no steps are left.
   mutating func spend(_ steps: Int) throws(QueryError) {
     left -= steps
     guard left < 0 else { return }

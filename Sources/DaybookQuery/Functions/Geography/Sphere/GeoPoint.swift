@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// A place on the earth, taken as a sphere.
+/// A place on the earth, which is taken as a sphere.
 struct GeoPoint: Equatable, Sendable {
   /// In degrees, from -180 to 180.
   let longitude: Double
   /// In degrees, from -90 to 90.
   let latitude: Double
 
-  /// - Returns: `nil` when a number is outside of its range, or none.
+  /// - Returns: `nil` when a number is out of its range, or not a number.
   init?(longitude: Double, latitude: Double) {
     guard -180...180 ~= longitude, -90...90 ~= latitude else { return nil }
     self.longitude = longitude
@@ -30,7 +30,7 @@ struct GeoPoint: Equatable, Sendable {
     latitude = start.latitude + (end.latitude - start.latitude) * part
   }
 
-  /// The radius that Kusto takes, in meters.
+  /// Kusto's radius of the earth, in meters.
   static let radius = 6_371_010.0
 
   /// The shortest way over the sphere, in meters (haversine, which is exact for near places, too).

@@ -1,5 +1,4 @@
-/// A place with the vector that points at it, so that a place which is only handed on stays exactly as
-/// it was written.
+/// A place with its vector; the place keeps its numbers exactly as they were written.
 struct GeoVertex: Sendable {
   let place: GeoPoint
   let vector: SphereVector

@@ -1,4 +1,4 @@
-/// A vector from the middle of the earth, of length 1 where it stands for a place.
+/// A vector from the centre of the earth; one that represents a place has length 1.
 struct SphereVector: Hashable, Sendable {
   var x: Double
   var y: Double
@@ -8,7 +8,7 @@ struct SphereVector: Hashable, Sendable {
 
   /// The vector to a place.
   ///
-  /// A pole has one vector, and so has a place at 180 and -180 degrees.
+  /// A pole has one vector at every longitude, and 180 and -180 degrees are one longitude.
   init(_ place: GeoPoint) {
     let isPole = place.latitude.magnitude == 90
     let north = RealFunction.radians(place.latitude)
@@ -58,8 +58,8 @@ extension SphereVector {
 
   /// How much room three vectors span.
   ///
-  /// It is positive when the third is to the left of the way from the first to the second. The
-  /// differences keep it exact for near places.
+  /// The volume is positive when the third place is to the left of the way from the first to the
+  /// second. It is computed from differences, which keeps it exact for near places.
   static func volume(_ a: Self, _ b: Self, _ c: Self) -> Double { a.dot((b - a).cross(c - a)) }
 
   /// The area of a triangle on a sphere of radius 1, negative when it runs clockwise.
@@ -69,7 +69,7 @@ extension SphereVector {
 }
 
 extension SphereVector {
-  /// A direction in which hardly any place lies that is written down: rays to it meet no corner.
+  /// A direction that hardly any written place has: a ray in it meets no corner.
   static let odd = SphereVector(0.48, 0.6, 0.64)
 
   /// The angle around the odd direction, as longitude is the angle around the north pole.

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// What stands in one element, in the order in which it came.
+/// The contents of one element, in document order.
 ///
-/// A name that comes again makes an array; text keeps no blanks at its ends, and blanks between
-/// elements are none.
+/// A repeated name makes an array; text loses the blanks at its ends, and blanks between elements
+/// are ignored.
 struct XMLContents {
   private var names: [String] = []
   private var values: [[JSONValue]] = []
@@ -36,7 +36,7 @@ struct XMLContents {
     values.append([value])
   }
 
-  /// A bag of all that came; of text alone the text, of nothing what is given for it.
+  /// A bag of all contents; the text if there is only text, and `empty` if there are no contents.
   func value(ifEmpty empty: JSONValue) -> JSONValue {
     var whole = self
     whole.endText()

@@ -1,24 +1,25 @@
 internal import DaybookValues
 
-/// Reads a document of XML as `parse_xml()` gives it: its elements, their attributes and texts.
+/// Parses an XML document as `parse_xml()` gives it: its elements, their attributes and texts.
 ///
-/// Nothing outside of the text is ever looked at. A document type is passed over, and one that
-/// declares anything is refused, so that the only entities are the five of XML and characters by
-/// number, and no text grows by being read.
+/// The parser never reads anything outside of the text.
+///
+/// It skips a document type, and refuses one with declarations: the only entities are XML's own
+/// five and characters by number. So no text grows by being read.
 struct XMLReader {
   private var source: XMLSource
 
   /// Longer texts are not read, as in Kusto.
   static let byteLimit = 1_048_576
-  /// So many elements may be inside each other.
+  /// The greatest depth of nested elements.
   private static let depthLimit = 64
 
-  /// What a document says; `nil` when it is no document, or beyond a limit.
+  /// The value of a document; `nil` when the text is not well-formed, or beyond a limit.
   static func value(of text: String) -> JSONValue? {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = XMLReader(source: XMLSource(text))
     guard let root = try? reader.readDocument() else { return nil }
-    // A dynamic holds no more than JSON can be read again from.
+    // A dynamic may be only as deep as JSON that can be parsed again.
     guard root.value.height < depthLimit else { return nil }
     return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
   }
@@ -78,7 +79,7 @@ struct XMLReader {
 struct XMLMistake: Error {}
 
 extension JSONValue {
-  /// How many values are inside each other.
+  /// The depth of nested values.
   fileprivate var height: Int {
     switch self {
     case .array(let elements): 1 + (elements.map(\.height).max() ?? 0)

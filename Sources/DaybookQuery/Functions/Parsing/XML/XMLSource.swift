@@ -9,7 +9,7 @@ struct XMLSource {
 
   func isAt(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
-  /// Passes over a mark when it stands here.
+  /// Skips a mark at the current position; false when it is not there.
   @discardableResult
   mutating func skip(_ mark: String) -> Bool {
     guard isAt(mark) else { return false }
@@ -21,14 +21,14 @@ struct XMLSource {
     guard skip(mark) else { throw XMLMistake() }
   }
 
-  /// Passes over blanks; there must be something after them.
+  /// Skips blanks; the text must not end after them.
   mutating func skipBlanks() throws(XMLMistake) -> Bool {
     while position < bytes.count, bytes[position].isXMLBlank { position += 1 }
     if isAtEnd { throw XMLMistake() }
     return true
   }
 
-  /// What stands before a mark, which is passed over, too.
+  /// The text before a mark, which is skipped, too.
   mutating func read(upTo mark: String) throws(XMLMistake) -> String {
     let start = position
     while !isAt(mark) {
@@ -58,7 +58,7 @@ extension XMLSource {
     }
   }
 
-  /// Passes over one thing that is no element; whether there was one.
+  /// Skips one item between elements; true when there was one.
   mutating func skipBetweenElements(
     allowsType: Bool, _ hasType: inout Bool
   ) throws(XMLMistake) -> Bool {
@@ -67,7 +67,7 @@ extension XMLSource {
       position += 1
     } else if allowsType, skip("<!DOCTYPE") {
       hasType = true
-      // Declarations stand in brackets; what they could do is not wanted.
+      // Declarations in brackets are refused, with all that they could do.
       guard try !read(upTo: ">").utf8.contains(UInt8(ascii: "[")) else { throw XMLMistake() }
     } else if isAt("<!--") || isAt("<?") {
       try skipRemark()
@@ -116,7 +116,7 @@ extension XMLSource {
     return String(decoding: read, as: UTF8.self)
   }
 
-  /// Reads `&lt;` and its like, or `&#60;`.
+  /// Reads an entity such as `&lt;` or `&#60;`.
   private mutating func readEntity() throws(XMLMistake) -> Character {
     position += 1
     let start = position
@@ -158,7 +158,7 @@ extension String {
 extension UInt8 {
   fileprivate var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-  /// Whether XML does not know it at all.
+  /// Whether XML forbids the character altogether.
   fileprivate var isForbidden: Bool { self < 0x20 && !isXMLBlank }
 
   fileprivate var isOfName: Bool {

@@ -1,7 +1,7 @@
-/// Something that has a value.
+/// An expression, which has a value.
 ///
-/// Operators of one level stand side by side in one node, so a chain of 10,000 is not deep.
-/// Brackets leave no node; ``range`` covers them.
+/// Operators of one level are adjacent in one node, so a chain of 10,000 is not deep. Brackets make
+/// no node; ``range`` covers them.
 package struct ExpressionSyntax: Sendable {
   package indirect enum Kind: Sendable {
     case literal(LiteralSyntax)
@@ -9,10 +9,10 @@ package struct ExpressionSyntax: Sendable {
     case name(String)
     /// Steps into a dynamic value, or a column of a step of `scan`: `a.b['c'][0]`.
     case path(ExpressionSyntax, [PathStep])
-    /// `toscalar(…)` and `materialize(…)` too; an argument may be ``pipeline(_:)``.
+    /// Any call, including `toscalar(…)` and `materialize(…)`; an argument may be ``pipeline(_:)``.
     case call(CallSyntax)
     case minus(ExpressionSyntax)
-    /// `first` and what follows, applied from left to right.
+    /// The first operand and further steps, applied from left to right.
     case arithmetic(ExpressionSyntax, [ArithmeticStep])
     case comparison(ComparisonOperator, ExpressionSyntax, ExpressionSyntax)
     /// `value in (…)`: the list as it was written; one element may be a table or a dynamic.
@@ -26,7 +26,7 @@ package struct ExpressionSyntax: Sendable {
     case star
     /// `typeof(long)`.
     case type(ScalarType)
-    /// A table where a value or an argument may stand.
+    /// A table in the place of a value or an argument.
     case pipeline(PipelineSyntax)
     /// A mistake that a diagnostic speaks of.
     case missing
@@ -61,7 +61,7 @@ package struct ExpressionSyntax: Sendable {
 package struct CallSyntax: Sendable {
   /// One argument of a call.
   package struct Argument: Sendable {
-    /// `nil` when it is given by its place.
+    /// `nil` for an argument without a name.
     package let name: NameSyntax?
     package let value: ExpressionSyntax
     package let range: SourceRange
@@ -78,25 +78,25 @@ package enum LiteralSyntax: Sendable {
   case int(Int32)
   case long(Int64)
   case real(Double)
-  /// Decoded; adjacent literals are one.
+  /// Decoded; adjacent literals are joined.
   case string(String)
   /// `1d`, `2.5h`, `time(3m)`.
   case timespan(TimeSpan)
-  /// What stands between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`,
-  /// without quotes; the binder reads it.
+  /// The text between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`, without
+  /// quotes; the binder parses it.
   case text(ScalarType, String)
-  /// `long(null)`; of a string, the missing one.
+  /// `long(null)`; for a string, the empty one.
   case null(ScalarType)
   case dynamic(DynamicSyntax)
 }
 
-/// The value of a `dynamic(…)` literal: JSON, in which other literals may stand.
+/// The value of a `dynamic(…)` literal: JSON that may contain other literals.
 package indirect enum DynamicSyntax: Sendable {
   case null
   /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
   case literal(LiteralSyntax, SourceRange)
   case array([DynamicSyntax])
-  /// Members in the order of the text; a key may come twice, and the last one counts.
+  /// Members in the order of the text; when a key is repeated, the last one counts.
   case object([Member])
 
   /// One member of an object.

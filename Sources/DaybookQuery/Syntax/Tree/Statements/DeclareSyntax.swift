@@ -1,4 +1,5 @@
-/// Values that a query takes from outside: `declare query_parameters(game: string = "chess")`.
+/// Parameters whose values come from outside the query:
+/// `declare query_parameters(game: string = "chess")`.
 package struct DeclareSyntax: Sendable {
   package let parameters: [FunctionSyntax.Parameter]
   package let range: SourceRange

@@ -2,7 +2,7 @@
 package struct FunctionSyntax: Sendable {
   /// One parameter of a function.
   package struct Parameter: Sendable {
-    /// What may be passed.
+    /// The kind of argument.
     package enum Kind: Sendable {
       case scalar(ScalarType, default: ExpressionSyntax?)
       case table(SchemaSyntax)
@@ -18,7 +18,7 @@ package struct FunctionSyntax: Sendable {
   package let parameters: [Parameter]
   /// Statements before the last; each is a `let`.
   package let statements: [LetSyntax]
-  /// What it gives: a table when ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may
+  /// The result: a table when it is ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may
   /// be either.
   package let body: ExpressionSyntax
   package let range: SourceRange
@@ -34,7 +34,7 @@ package struct SchemaSyntax: Sendable {
   }
 
   package let columns: [Column]
-  /// Whether a `*` stands for other columns.
+  /// Whether a `*` allows other columns.
   package let allowsOthers: Bool
   package let range: SourceRange
 }

@@ -6,7 +6,7 @@ package enum StatementSyntax: Sendable {
   case set(SetSyntax)
   /// `declare query_parameters(name: type = value, …)`
   case declare(DeclareSyntax)
-  /// What the query gives.
+  /// A pipeline, whose rows are a result of the query.
   case query(PipelineSyntax)
 
   package var range: SourceRange {
@@ -21,10 +21,12 @@ package enum StatementSyntax: Sendable {
 
 /// A name for a value, a table or a function: `let name = …`.
 package struct LetSyntax: Sendable {
-  /// What a name can stand for.
+  /// The value of a name.
   package enum Value: Sendable {
-    /// A scalar, or a table: a bare name or call may be either, which the binder finds out; a
-    /// table that was written as one is ``ExpressionSyntax/Kind/pipeline(_:)``.
+    /// A scalar, or a table.
+    ///
+    /// A bare name or call may be either, which the binder decides; a table written as a pipeline
+    /// is ``ExpressionSyntax/Kind/pipeline(_:)``.
     case expression(ExpressionSyntax)
     case function(FunctionSyntax)
   }
