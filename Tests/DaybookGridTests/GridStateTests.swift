@@ -140,6 +140,10 @@ struct GridStateTests {
     grid.receive(.refused("There is no such event after this one."))
     #expect(
       grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
+    grid.receive(.told("working"))
+    #expect(grid.lines.last == "working")
+    grid.receive(.told(""))
+    #expect(grid.lines.last?.hasPrefix(", . step") == true)
     grid = SampleGrid(at: 0)
     grid.press(",")
     #expect(grid.effects == [.bell] && grid.lines.contains("before the first event"))

@@ -32,6 +32,6 @@ package enum GridAnswer: Sendable, Equatable {
   case found(UInt64, String)
   /// Why there is nothing to show, in a line.
   case refused(String)
-  /// Something that a person should know.
+  /// Something that a person should know; an empty text takes back what was told.
   case told(String)
 }

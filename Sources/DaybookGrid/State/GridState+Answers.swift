@@ -25,7 +25,7 @@ extension GridState {
       seeksMark = false
       isPlaying = false
       return .bell
-    case .told(let text): message = text
+    case .told(let text): message = text.isEmpty ? nil : text
     }
     return .none
   }

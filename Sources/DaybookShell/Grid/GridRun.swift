@@ -88,17 +88,19 @@ struct GridRun {
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
     let work = GridWork(reader, question)
-    var kept: [ScreenInput] = []
+    var (kept, isLong) = ([ScreenInput](), false)
     defer { for input in kept { screen.putBack(input) } }
     while true {
       if let (reader, answer) = work.outcome {
         if let reader { self.reader = reader }
+        if isLong { tell("") }
         return answer
       }
       switch try screen.next(within: .milliseconds(300)) {
       case .key(let key) where key.code == .escape || key == Key(.character("c"), .control):
         work.cancel()
       case .elapsed:
+        isLong = true
         tell("working; Esc gives up")
         try paint(&screen)
       case .closed:
