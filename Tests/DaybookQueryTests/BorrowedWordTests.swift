@@ -13,7 +13,7 @@ struct BorrowedWordTests {
     "Each names the word that is wanted",
     arguments: [
       ("visits | where seq > 1 && seq < 3", "Write 'and'."),
-      ("visits | where seq > 1 || seq < 3", "Between conditions write 'or'."),
+      ("visits | where seq > 1 || seq < 3", "Between conditions write 'or'"),
       ("visits | where !(seq > 1)", "not(…)"),
       ("visits | where who not in ('a')", "'!in'"),
       ("visits | where who ilike 'a%'", "'contains'"),

@@ -2,8 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 
 /// How large the daybook was when a person looked at the tools.
-package struct StorageMeasured: CodedEvent {
+package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
+  package static let category = ToolsEvent.stream.category
   package static var codec: Codec<Self> { Codec(.fields(\.size), make: Self.init) }
 
   package let size: StorageSize

@@ -16,5 +16,5 @@ enum AppEvents {
   /// Those among them by which screens remember what a person looks at.
   static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
-    + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
+    + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
 }

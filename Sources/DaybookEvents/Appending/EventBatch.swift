@@ -38,6 +38,8 @@ public struct EventBatch: Sendable {
   /// Whether JSON is to read back as the program's own events; what is only imagined may be what no
   /// reader takes.
   private(set) var isProbed = true
+  /// How far the text that the events come from has given the log again; `nil` where they are of none.
+  private(set) var copied: CopiedPrefix?
 
   /// The command that leads to the events.
   let command: EventID?
@@ -206,6 +208,13 @@ public struct EventBatch: Sendable {
     return batch
   }
 
+  /// The same events, of a text that has given the log again so far.
+  func copying(_ copied: CopiedPrefix) -> EventBatch {
+    var batch = self
+    batch.copied = copied
+    return batch
+  }
+
   /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
   /// before shapes were checked.
   package mutating func takeReserved() {
@@ -236,12 +245,6 @@ extension EventBatch {
 
   /// The id that the event at `index` was given.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
-
-  /// Whether the event at `index` says all of its place that an export says: position, version and id.
-  func isExported(_ index: Int) -> Bool {
-    let place = claimedPosition(of: index)
-    return place.seq > 0 && place.version > 0 && id(of: index) != nil
-  }
 
   /// The place that the event at `index` says it had.
   func claimedPosition(of index: Int) -> ClaimedPosition {

@@ -17,6 +17,8 @@ struct ImportOrigin {
   private(set) var isMerge = false
   /// How many events were passed over.
   private(set) var passedOver = 0
+  /// How far the text has given the log again.
+  private(set) var copied = CopiedPrefix()
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool
 
@@ -25,8 +27,9 @@ struct ImportOrigin {
 
   /// Takes note of where the events of `batch` have come to stand.
   mutating func note(_ places: [AppendedEvent], _ batch: EventBatch) {
-    guard !isMerge else { return }
     let found = places.map { ClaimedPosition(seq: $0.seq, version: $0.version) }
+    copied.note(found, batch)
+    guard !isMerge else { return }
     isMerge = firstMoved(to: found, batch) != nil
   }
 

@@ -12,7 +12,7 @@ public import DaybookEvents
 /// 4,096 fields those that came first are kept. What the engine itself appends has no row.
 public struct StreamStates: Projection {
   public static let name = "state"
-  public static let version = 1
+  public static let version = 2
 
   public init() {}
 

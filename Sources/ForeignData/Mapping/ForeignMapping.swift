@@ -11,7 +11,7 @@ public struct ForeignMapping: Sendable, Equatable {
   /// The name of an event's stream, with fields in braces: `order-{order_id}`, or with what stands for
   /// one that is missing: `order-{order_id|none}`.
   public var stream: String?
-  /// The field of the time; the log's clock when `nil`.
+  /// The field of the time, or several in braces, as in `{Date} {Time}`; the log's clock when `nil`.
   ///
   /// A record without it takes the time of the one before; the first ones that of the first that has one.
   /// It holds unix seconds, milliseconds or microseconds, by their size, RFC 3339, or a date.
@@ -37,9 +37,12 @@ public struct ForeignMapping: Sendable, Equatable {
   public var decimal: Character?
   /// How the text is encoded.
   public var encoding: TextEncoding = .utf8
-  /// What lines of text are: `clf`, `combined`, `syslog`, `logfmt`, or a pattern of KQL's `parse`; when
-  /// `nil` the first lines tell.
+  /// What lines of text are: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of KQL's
+  /// `parse`; when `nil` the first lines tell.
   public var pattern: String?
+  /// The names of the columns of a table whose first row is a record, as a row of such a table with
+  /// commas; when `nil` the first row names them.
+  public var header: String?
 
   /// Makes a mapping.
   public init(
@@ -59,6 +62,7 @@ public struct ForeignMapping: Sendable, Equatable {
   package var isWhole: Bool { type != nil && stream != nil }
   /// Whether it says anything of them.
   package var saysAnything: Bool {
-    type != nil || stream != nil || time != nil || id != nil || pattern != nil || !kinds.isEmpty
+    type != nil || stream != nil || time != nil || id != nil || pattern != nil || header != nil
+      || !kinds.isEmpty
   }
 }

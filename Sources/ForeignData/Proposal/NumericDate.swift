@@ -79,7 +79,7 @@ extension NumericDate.Shape {
 
 extension LineWords {
   /// A number of so many digits at most.
-  fileprivate mutating func number(upTo digits: Int) -> Int? {
+  mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {
       text.append(next)
