@@ -31,6 +31,8 @@ package struct FieldTally: Sendable {
   /// Numbers with a comma before their fraction.
   private var commaNumbers = 0
   private var hasComma = false
+  /// Whether one of them shows what its comma is: three digits behind it may be of a thousand.
+  private var hasPlainComma = false
   /// Numbers with a point before their fraction, and whether one shows what its commas are.
   private var pointNumbers = 0
   private var hasPlainPoint = false
@@ -100,7 +102,11 @@ package struct FieldTally: Sendable {
   /// Whether day and month can be either way in every value.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
   /// Whether each text is a number with a comma before its fraction.
-  var isCommaNumber: Bool { hasComma && commaNumbers == kinds[.text] }
+  ///
+  /// In quotes one of them has to show it.
+  var isCommaNumber: Bool {
+    (quoted == 0 ? hasComma : hasPlainComma) && commaNumbers == kinds[.text]
+  }
   /// Whether each text is a number with a point before its fraction, and commas between thousands.
   var isPointNumber: Bool { hasPlainPoint && pointNumbers == kinds[.text] }
   /// Whether each value is a number in quotes, with that mark before its fraction.
@@ -163,6 +169,7 @@ package struct FieldTally: Sendable {
       if EventID(text) != nil { uuids += 1 }
       if CommaNumber.value(text) != nil { commaNumbers += 1 }
       if text.utf8.contains(UInt8(ascii: ",")) { hasComma = true }
+      if CommaNumber.isPlain(text) { hasPlainComma = true }
       if PointNumber.value(text) != nil { pointNumbers += 1 }
       if PointNumber.isPlain(text) { hasPlainPoint = true }
       clocks.take(text)

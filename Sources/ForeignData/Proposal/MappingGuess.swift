@@ -42,6 +42,8 @@ package struct MappingGuess {
     (choice.type, choice.stream) = (stem, "sessions-{session_id}")
     (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
     choice.pattern = PostgresLog.pattern
+    // Digits alone in some, and letters in others.
+    choice.columns = ["session_id:text", "sql_state_code:text"]
     choice.sortsByTime = sample.fields.first { $0.name == "log_time" }?.goesBackInTime ?? false
     return choice
   }

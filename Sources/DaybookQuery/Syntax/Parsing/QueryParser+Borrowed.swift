@@ -1,9 +1,9 @@
 extension QueryParser {
-  /// What KQL has for what stands here, or before, as other languages write it.
-  var borrowedRemark: String? {
+  /// What KQL has for what stands here, or before, as other languages write it, where `what` should stand.
+  func borrowedRemark(insteadOf what: String) -> String? {
     if let date = dateBefore { return "Write a time as datetime(\(date))." }
     if let remark = remarkOnWordBefore { return remark }
-    return word.flatMap { BorrowedWord.remark(onOperator: $0) }
+    return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
   /// The words that want brackets around what follows them.

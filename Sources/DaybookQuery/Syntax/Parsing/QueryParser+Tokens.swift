@@ -61,7 +61,7 @@ extension QueryParser {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
     // A lone '=' is an equality that was meant, where no name can be given.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
-    let remark = suggestion == nil && meant == nil ? borrowedRemark : nil
+    let remark = suggestion == nil && meant == nil ? borrowedRemark(insteadOf: what) : nil
     return Diagnostic(
       "Expected \(what), but \(found).\(remark.map { " \($0)" } ?? "")", at: token.range,
       suggestion: suggestion ?? meant)
