@@ -45,7 +45,7 @@ public struct ForeignSource: ImportSource {
       path: path, expandingTo: expandedLimit, encoding: mapping.encoding)
     let layout = try TextLayout(
       input.beginning, name: name ?? path, delimiter: mapping.delimiter,
-      pattern: mapping.pattern, isMapped: mapping.saysAnything)
+      pattern: mapping.pattern, header: mapping.header, isMapped: mapping.saysAnything)
     decoder = RecordDecoder(layout, try EventRecordSink(mapping))
     decoder.skipped = skip.map { SkippedRecords($0) }
   }

@@ -72,7 +72,7 @@ struct StateCommandTests {
     #expect(try command.shell("ls my.daybook/views | grep -c state.live").lines == ["1"])
     let standing = try command.run("views", "--no-catch-up")
     #expect(
-      standing.output.contains(#"{"name":"state","version":1,"checkpoint":4,"#), "\(standing)")
+      standing.output.contains(#"{"name":"state","version":2,"checkpoint":4,"#), "\(standing)")
   }
 
   @Test("A snapshot of it is checked, and names the event that made it differ")

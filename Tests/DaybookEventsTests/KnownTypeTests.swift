@@ -75,18 +75,67 @@ struct KnownTypeTests {
     #expect(try log.end() == 0)
   }
 
+  private static let id = "\"id\":\"0198c0de-0000-7000-8000-000000000001\""
+
+  private func line(_ claim: String) -> String {
+    #"{\#(claim),"stream":"t-1","type":"temperature.measured","data":{"degrees":"warm"}}"# + "\n"
+  }
+
   @Test(
-    "A line is an export's where it claims position, version and id, and only then")
-  func claimed() async throws {
+    "A claim that does not fit the log is none: not that of a position, nor that of all",
+    arguments: [
+      #""seq":7"#, #""seq":1"#, #""seq":7,"version":1"#, #""seq":1,"version":2"#,
+      #""seq":1,"version":1"#, #""seq":7,"version":1,\#(id)"#, #""seq":1,"version":2,\#(id)"#,
+      #""seq":2,"version":1,\#(id)"#,
+    ])
+  func claimed(claim: String) async throws {
     let log = try FileEventLog.open(TemporaryPath().path, events: [TemperatureMeasured.self])
-    for place in ["\"seq\":7", "\"seq\":1", "\"seq\":7,\"version\":1", "\"seq\":1,\"version\":2"] {
-      let text = """
-        {\(place),"stream":"t-1","type":"temperature.measured","data":{"degrees":"warm"}}
-        """
-      let path = try TemporaryPath().write(text)
-      await #expect(throws: ImportError.self, "\(place)") { try await log.import(path) }
-    }
+    let path = try TemporaryPath().write(line(claim))
+    await #expect(throws: ImportError.self) { try await log.import(path) }
     #expect(try log.end() == 0)
+  }
+
+  @Test("Whoever guesses the end of a log plants nothing behind it, alone or after other lines")
+  func planted() async throws {
+    let log = try FileEventLog.open(TemporaryPath().path, events: [TemperatureMeasured.self])
+    for _ in 0..<3 { try await log.add(["x": 1], to: "note-1") }
+    let before = try log.export()
+    let own = before.split(separator: "\n").map { "\($0)\n" }
+    let note = #"{"seq":4,"version":4,"stream":"note-1","type":"note.added","data":{}}"# + "\n"
+    let texts = [
+      line(#""seq":4,"version":1,\#(Self.id)"#),
+      note + line(#""seq":5,"version":1,\#(Self.id)"#),
+      // All but one of the log's own events, and all of them in another order.
+      own[1] + own[2] + line(#""seq":4,"version":1,\#(Self.id)"#),
+      own[1] + own[0] + own[2] + line(#""seq":4,"version":1,\#(Self.id)"#),
+    ]
+    for text in texts {
+      let path = try TemporaryPath().write(text)
+      let error = await #expect(throws: ImportError.self) { try await log.import(path) }
+      #expect(error?.line == text.split(separator: "\n").count, "\(text)")
+      #expect(error?.description.contains("field 'degrees'") == true)
+    }
+    #expect(try log.export() == before)
+  }
+
+  @Test("A whole export brings an older copy up to date, whatever its events hold; a part does not")
+  func older() async throws {
+    let old = try FileEventLog.open(TemporaryPath().path)
+    for number in 0..<40 {
+      try await old.add(["x": .integer(Int64(number))], to: "note-1")
+      try await old.add(
+        ["degrees": "warm"], "temperature.measured", to: StreamName(category: "t", id: number % 3))
+    }
+    let text = try old.export()
+    let lines = text.split(separator: "\n").map { "\($0)\n" }
+    let copy = try FileEventLog.open(TemporaryPath().path, events: [TemperatureMeasured.self])
+    _ = try await copy.import(
+      try TemporaryPath().write(lines.prefix(31).joined()), sliceBytes: 1_000)
+    let rest = try TemporaryPath().write(lines.dropFirst(31).joined())
+    let error = await #expect(throws: ImportError.self) { try await copy.import(rest) }
+    #expect(error?.line == 1)
+    _ = try await copy.import(try TemporaryPath().write(text), sliceBytes: 1_000)
+    #expect(try copy.export() == text)
   }
 
   @Test("What a log holds already comes back from its export as it was")

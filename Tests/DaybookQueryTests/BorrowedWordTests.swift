@@ -13,7 +13,7 @@ struct BorrowedWordTests {
     "Each names the word that is wanted",
     arguments: [
       ("visits | where seq > 1 && seq < 3", "Write 'and'."),
-      ("visits | where seq > 1 || seq < 3", "Between conditions write 'or'."),
+      ("visits | where seq > 1 || seq < 3", "Between conditions write 'or'"),
       ("visits | where !(seq > 1)", "not(…)"),
       ("visits | where who not in ('a')", "'!in'"),
       ("visits | where who ilike 'a%'", "'contains'"),
@@ -32,6 +32,67 @@ struct BorrowedWordTests {
     let found = mistakes(text)
     #expect(found.contains(wanted), "\(text): \(found)")
     #expect(!found.contains(" -> "), "\(text): \(found)")
+  }
+
+  @Test(
+    "Signs and words of other languages are told once, with all of what KQL has",
+    arguments: [
+      ("visits | where seq > 1 && who == 'a'", "There is no '&&'. Write 'and'."),
+      ("visits | where seq > 1 &&seq < 3", "There is no '&&'. Write 'and'."),
+      ("visits | where seq > 1 & seq < 3", "There is no '&'. Write 'and'."),
+      (
+        "visits | where (seq > 1) || (seq < 3)",
+        "There is no '||'. Between conditions write 'or'; texts are joined by strcat(a, b)."
+      ),
+      (
+        "visits | summarize countif(seq > 1 || seq < 0)",
+        "There is no '||'. Between conditions write 'or'; texts are joined by strcat(a, b)."
+      ),
+      ("visits | where seq > 1 AND who == 'a'", "There is no 'AND'. Write 'and'."),
+      ("visits | where seq > 1 Or who == 'a'", "There is no 'Or'. Write 'or'."),
+      (
+        "visits | where !isempty(who)",
+        "There is no '!' before a value. Write not(isempty(…)), or '!=', '!in', '!contains'."
+      ),
+      (
+        "visits | where not in (seq, 1)", "Use not(…), or '!in', '!contains', '!between'."
+      ),
+      (
+        "visits | where not seq in (1)",
+        "Expected '|' or the end, but there is 'seq'. 'not' is a function: write not(…), or '!in',"
+          + " '!contains', '!between'."
+      ),
+      (
+        "print now() > 2024-01-01T10:00:00Z",
+        "Expected '|', ';' or the end, but there is ':'. Write a time as"
+          + " datetime(2024-01-01T10:00:00Z)."
+      ),
+      (
+        "visits | summarize count by who",
+        "'count' is an aggregate: write count(), as in: summarize count() by a."
+      ),
+      ("visits | summarize n = count", "write count(), as in: summarize count() by a."),
+      ("visits | summarize avg by who", "'avg' is an aggregate: write avg(x)."),
+      ("visits | summarize sum seq by who", "'sum' is an aggregate: write sum(seq)."),
+      ("visits | summarize count(DISTINCT who)", "dcount(x)."),
+      ("visits | summarize count() group by who", "as in: summarize count() by a."),
+      ("visits | summarize n = count() by who having n > 1", "Use where after summarize"),
+      ("visits | count by who", "Groups are counted by: summarize count() by a."),
+      ("visits | sum seq", "Use summarize, as in: summarize sum(x) by a."),
+    ])
+  func once(_ text: String, _ wanted: String) {
+    let found = mistakes(text)
+    #expect(found.contains(wanted), "\(text): \(found)")
+    #expect(!found.contains(" | ") && !found.contains(" -> "), "\(text): \(found)")
+  }
+
+  @Test("What is written as in KQL reads as before, also where a column is called so")
+  func unchanged() {
+    for text in [
+      "visits | where seq > 1 and seq < 3 or not(seq == 2)",
+      "visits | extend ['not'] = 1 | where ['not'] == 1", "print 2024-01-01",
+      "visits | summarize count(), sum(seq) by who", "visits | summarize by who | count",
+    ] { #expect(mistakes(text) == "", "\(text): \(mistakes(text))") }
   }
 
   @Test(

@@ -52,6 +52,23 @@ struct ProposalDoubtTests {
     #expect(other.timeFormat == format && (other.time == nil) == (format == nil))
   }
 
+  @Test("Numbers in quotes become numbers where a name or their marks say so, and else stay text")
+  func quotedNumbers() throws {
+    func columns(_ header: String, _ cell: String) throws -> [String] {
+      let rows = (1...3).map { "\"\(cell.replacing("#", with: "\($0)"))\",x\n" }
+      let text = "\(header),b\n" + rows.joined()
+      let choice = MappingGuess(try sample(text, name: "a.csv"), name: "a").choice(MappingChoice())
+      #expect((choice.decimal != nil) == !choice.columns.isEmpty)
+      return choice.columns
+    }
+    #expect(try columns("anything", "#,234.50") == ["anything:real"])
+    #expect(try columns("anything", "#,234,567") == ["anything:real"])
+    #expect(try columns("anything", "#,234") == ["anything:real"])
+    #expect(try columns("zip", "0123#") == [])
+    #expect(try columns("version", "1.#") == [])
+    #expect(try columns("amount", "1.#") == [])
+  }
+
   @Test("Numbers of versions are no days, where no name says it")
   func versions() throws {
     let rows =

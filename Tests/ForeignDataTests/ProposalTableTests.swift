@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A proposal says what a person would")
 struct ProposalTableTests {
-  @Test("Type, stream, time and id of thirty kinds of files", arguments: SampleFile.all)
+  @Test("Type, stream, time and id of many kinds of files", arguments: SampleFile.all)
   func proposals(file: SampleFile) throws {
     let path = try TemporaryPath().write(file.text)
     let sample = try ForeignSample(
@@ -20,6 +20,7 @@ struct ProposalTableTests {
     #expect(file.ids.contains(choice.id), "\(file.name): \(choice.id ?? "no id")")
     #expect(choice.timeFormat == file.timeFormat, "\(file.name): the format of times")
     #expect(choice.pattern == file.pattern && choice.decimal == file.decimal, "\(file.name)")
+    #expect(choice.columns == file.columns, "\(file.name): the kinds of columns")
   }
 
   @Test("The events of each are those of its records", arguments: SampleFile.all)

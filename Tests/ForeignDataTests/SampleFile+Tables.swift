@@ -1,5 +1,5 @@
 extension SampleFile {
-  static let tables = [measurements, business, public_].flatMap { $0 }
+  static let tables = [measurements, business, public_, severalColumns].flatMap { $0 }
 
   private static let measurements = [
     table(
@@ -94,7 +94,8 @@ extension SampleFile {
       "air.csv", "Date;Time;CO;T",
       (0..<18).map { n in
         "\(13 + n / 9)/03/2004;\(10 + n % 9).00.00;2,\(n % 10);13,\(n % 7)"
-      }, type: "air", stream: "air", time: "Date", id: nil, timeFormat: "%d/%m/%Y", decimal: ","),
+      }, type: "air", stream: "air", time: "{Date} {Time}", id: "{Date} {Time}",
+      timeFormat: "%d/%m/%Y %H.%M.%S", decimal: ","),
     table(
       "changesets.csv", "id,created_at,closed_at,open,user,uid,min_lat,min_lon,num_changes",
       (0..<12).map { n in
@@ -123,4 +124,76 @@ extension SampleFile {
         "LH\(n % 3),DLH\(n % 3)X,5\(n).1,8.\(n),17725284\(10 + n),\(1000 + n % 2)"
       }, type: "flights", stream: "flight-{flight}", time: "seen_at", id: "{flight}/{seen_at}"),
   ]
+
+  /// A time in several columns, names that no row has, and more columns than a screen has lines.
+  private static let severalColumns = [
+    table(
+      "readings.csv", "Device,Date,Time,Value",
+      (0..<9).map { "dev-\($0 % 2),2026-03-0\(1 + $0 / 3),0\($0 % 3 + 7):15:0\($0),\($0).5" },
+      type: "readings", stream: "device-{Device}", time: "{Date} {Time}",
+      id: "{Device}/{Date} {Time}"),
+    table(
+      "rides.csv", "Ride Id,Start Date,Start Time,End Date,End Time,Bike",
+      (0..<8).map { n in
+        "R\(n),0\(n + 1)/\(13 + n)/2026,7:0\(n) AM,0\(n + 1)/\(13 + n)/2026,11:3\(n) AM,B\(n % 2)"
+      }, type: "rides", stream: "bike-{Bike}", "rides", "ride-{Ride Id}",
+      time: "{Start Date} {Start Time}", id: "Ride Id", timeFormat: "%m/%d/%Y %I:%M %p"),
+    payments(
+      "paypal.csv",
+      ["Date", "Time", "TimeZone", "Name", "Type", "Currency", "Gross", "Fee", "Transaction ID"],
+      (0..<12).map { n in
+        [
+          "11/\(13 + n / 4)/2026", "0\(n % 4 + 6):15:03", "PST", "Ann \(n % 3)",
+          n % 2 == 0 ? "Payment" : "Refund", "USD", "\(n + 1),\(100 + n).50", "-0.3\(n % 10)",
+          "7T\(n)",
+        ]
+      }, type: "{Type}", stream: "paypal-{Name}", time: "{Date} {Time} {TimeZone}",
+      id: "Transaction ID", timeFormat: "%m/%d/%Y %H:%M:%S %Z", decimal: ".",
+      columns: ["Gross:real", "Fee:real"]),
+    payments(
+      "zahlungen.csv",
+      ["Datum", "Uhrzeit", "Zeitzone", "Name", "Typ", "Brutto", "Gebühr", "Transaktionscode"],
+      (0..<12).map { n in
+        [
+          "\(13 + n / 4).11.2026", "0\(n % 4 + 6):15:03", "CET", "Ann \(n % 3)",
+          n % 2 == 0 ? "Zahlung" : "Erstattung", "\(n + 1).\(100 + n),50", "-0,3\(n % 10)",
+          "7T\(n)",
+        ]
+      }, type: "{Typ}", stream: "zahlungen-{Name}", time: "{Datum} {Uhrzeit} {Zeitzone}",
+      id: "Transaktionscode", timeFormat: "%d.%m.%Y %H:%M:%S %Z", decimal: ",",
+      columns: ["Brutto:real", "Gebühr:real"]),
+    postgresLog,
+    table(
+      "wide.csv", (["machine"] + (0..<298).map { "c\($0)" } + ["read_at"]).joined(separator: ","),
+      (0..<6).map { n in
+        (["m-\(n % 2)"] + (0..<298).map { "\($0 * n).5" } + ["2026-01-0\(n + 1)T00:00:00Z"])
+          .joined(separator: ",")
+      }, type: "wide", stream: "machine-{machine}", time: "read_at", id: "{machine}/{read_at}"),
+  ]
+
+  /// An export whose cells all stand in quotes, with a byte order mark and line ends of Windows.
+  private static func payments(
+    _ name: String, _ header: [String], _ rows: [[String]], type: String, stream: String,
+    time: String, id: String, timeFormat: String, decimal: String, columns: [String]
+  ) -> SampleFile {
+    let lines = ([header] + rows).map { row in
+      row.map { "\"\($0)\"" }.joined(separator: ",") + "\r\n"
+    }
+    return SampleFile(
+      name: name, text: "\u{FEFF}" + lines.joined(), records: rows.count, type: type,
+      streams: [stream], time: time, ids: [id], timeFormat: timeFormat, decimal: decimal,
+      columns: columns)
+  }
+
+  /// As PostgreSQL 15 writes it, in a zone with a name.
+  private static let postgresLog = SampleFile(
+    name: "postgresql.csv",
+    text: (0..<9).map { n in
+      "2026-11-26 05:12:0\(n).733 CET,\"app\",\"shop\",226\(n % 3),\"[local]\",6b07b19\(n % 3).586\(n % 3),"
+        + "\(n / 3 + 1),\"SELECT\",2026-11-26 05:12:00 CET,3/0,0,\(n == 4 ? "ERROR" : "LOG"),00000,"
+        + "\"duration: \(n) ms, said \"\"so\"\"\",,,,,,\"select\n \(n)\",,,\"psql\",\"client backend\",,0\n"
+    }.joined(),
+    records: 9, type: "postgresql", streams: ["sessions-{session_id}"], time: "log_time",
+    ids: ["{session_id}/{session_line_num}"], pattern: "csvlog",
+    columns: ["session_id:text", "sql_state_code:text"])
 }

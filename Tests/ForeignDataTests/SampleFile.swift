@@ -11,6 +11,7 @@ struct SampleFile: CustomStringConvertible, Sendable {
   var timeFormat: String?
   var pattern: String?
   var decimal: String?
+  var columns: [String] = []
 
   var description: String { name }
 

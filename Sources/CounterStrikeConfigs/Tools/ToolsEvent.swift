@@ -1,9 +1,10 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The size of the daybook when a person opened the tools.
-package struct StorageMeasured: CodedEvent {
+/// How large the daybook was when a person looked at the tools.
+package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
+  package static let category = ToolsEvent.stream.category
   package static var codec: Codec<Self> { Codec(.fields(\.size), make: Self.init) }
 
   package let size: StorageSize

@@ -23,8 +23,10 @@ package final class SearchTables: TableSource {
       // Types of events have such names.
       guard DaybookTables.ownNames.contains(name) || name.contains(".") else { return nil }
       throw TableError(
-        "'\(name)' is no read model, and what was in it does not change. Its first row that is so is"
-          + " found by a query: \(name.contains(".") ? "['\(name)']" : name) | where … | take 1.")
+        "'\(name)' is no read model: what happened does not change. Its first row that is so is found by"
+          + " a query, \(name.contains(".") ? "['\(name)']" : name) | where … | take 1. For what grows,"
+          + " such as a count, keep a read model of it, by views create NAME 'events | summarize …', and"
+          + " search that: NAME | where ….")
     }
     guard position == .current else {
       throw TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")

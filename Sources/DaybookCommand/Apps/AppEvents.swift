@@ -17,5 +17,5 @@ enum AppEvents {
   /// The types by which screens remember the item that a person is viewing.
   static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
-    + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
+    + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
 }

@@ -35,8 +35,8 @@ struct ImportCommand: AsyncParsableCommand {
       for a field that is missing. With --skip-bad FILE what cannot be read is put aside with line and \
       reason ('skipped'), the rest is imported in one piece, and the command ends with 65.
 
-      Lines of web servers, syslog and key=value pairs are known by themselves, too; --pattern says \
-      what others are:
+      Lines of web servers, syslog and key=value pairs, and a csvlog of PostgreSQL, are known by \
+      themselves, too; --pattern says what others are:
 
         daybook import app.log --type logged --stream app --time at \\
           --pattern 'at:datetime " " level " " message'
@@ -52,7 +52,8 @@ struct ImportCommand: AsyncParsableCommand {
       --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
       Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
       counts as if they had been put forward before it; of two at which they show the same, the later \
-      is taken. --column price:text says what a field holds, whatever its form; where a \
+      is taken. A time in several columns is named in braces: --time '{Date} {Time}'. A table whose \
+      first row is a record gets its names by --header 'time,device,value'. --column price:text says what a field holds, whatever its form; where a \
       few cells differ in kind from the others of their column, this is told after the import.
 
       Events with an id that the log holds already, with the same content, are known and not \

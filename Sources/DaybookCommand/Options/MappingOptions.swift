@@ -18,7 +18,8 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The field of the time: unix seconds, milliseconds or microseconds, RFC 3339, or a date.",
+      "The field of the time: unix seconds, milliseconds or microseconds, RFC 3339, or a date; or"
+        + " several in braces, as in '{Date} {Time}'.",
       valueName: "field"))
   var time: String?
 
@@ -65,10 +66,16 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What lines of text are: clf, combined, syslog, logfmt, or a pattern of KQL's 'parse', such as"
-        + " 'time:datetime \" \" level \" \" message'.",
+      "What lines of text are: clf, combined, csvlog, syslog, logfmt, or a pattern of KQL's 'parse',"
+        + " such as 'time:datetime \" \" level \" \" message'.",
       valueName: "pattern"))
   var pattern: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The names of the columns, where the first row of a table is a record: 'time,device,value'.",
+      valueName: "names"))
+  var header: String?
 
   @Option(
     help: ArgumentHelp(
@@ -95,7 +102,8 @@ struct MappingOptions: ParsableArguments {
     }
     let texts = [
       ("--type", type), ("--stream", stream), ("--time", time), ("--id", id),
-      ("--time-format", timeFormat), ("--pattern", pattern), ("--skip-bad", skipBad),
+      ("--time-format", timeFormat), ("--pattern", pattern), ("--header", header),
+      ("--skip-bad", skipBad),
     ]
     for (name, value) in texts where value?.isEmpty == true {
       throw ValidationError("\(name) is empty. Leave it out, or say it.")
@@ -115,6 +123,7 @@ struct MappingOptions: ParsableArguments {
     request.choice.decimal = decimal
     request.choice.encoding = encoding
     request.choice.pattern = pattern
+    request.choice.header = header
     request.skippedFile = skipBad
     request.choice.sortsByTime = sortByTime
     request.mapping = mapping

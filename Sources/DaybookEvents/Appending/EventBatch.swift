@@ -38,6 +38,8 @@ public struct EventBatch: Sendable {
   /// Whether JSON must be readable as the program's events; events of a hypothetical history need
   /// not be.
   private(set) var isProbed = true
+  /// How far the text that the events come from has given the log again; `nil` where they are of none.
+  private(set) var copied: CopiedPrefix?
 
   /// The command that leads to the events.
   let command: EventID?
@@ -212,8 +214,15 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// Accepts events of the engine's own in any shape: tests use it to make logs from before shapes
-  /// were checked.
+  /// The same events, of a text that has given the log again so far.
+  func copying(_ copied: CopiedPrefix) -> EventBatch {
+    var batch = self
+    batch.copied = copied
+    return batch
+  }
+
+  /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
+  /// before shapes were checked.
   package mutating func takeReserved() {
     if case .reserved = refusal?.reason { refusal = nil }
   }
@@ -243,13 +252,7 @@ extension EventBatch {
   /// The id given to the event at `index`.
   package func id(of index: Int) -> EventID? { index < ids.count ? ids[index] : nil }
 
-  /// Whether the event at `index` has its whole place, as in an export: position, version and id.
-  func isExported(_ index: Int) -> Bool {
-    let place = claimedPosition(of: index)
-    return place.seq > 0 && place.version > 0 && id(of: index) != nil
-  }
-
-  /// The claimed position of the event at `index`.
+  /// The place that the event at `index` says it had.
   func claimedPosition(of index: Int) -> ClaimedPosition {
     index < claimedPositions.count ? claimedPositions[index] : ClaimedPosition()
   }

@@ -165,9 +165,9 @@ extension LogState {
 
   /// Refuses JSON that the program's own event of its type cannot be read from.
   ///
-  /// An event of an export is accepted unchanged: a log has it already, and its copy must be equal.
-  /// So is an event with the type of screen state in a stream that screens do not write: it is not
-  /// the program's.
+  /// An event of an export is taken as it is where the export gives the whole log again, up to it: the
+  /// copy is to be the same. So is one that is called as the state of screens, in a stream that screens do
+  /// not write: somebody else's.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
@@ -178,10 +178,18 @@ extension LogState {
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
     guard let problem else { return }
     let category = catalog.known[type]?.screenCategory
-    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true,
-      !pass.batch.isExported(index)
+    guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true, !isCopied(record, pass)
     else { return }
     throw AppendError(.notStorable(problem))
+  }
+
+  /// Whether `record`, which is planned next, and all before it give the log again.
+  private func isCopied(
+    _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
+  ) -> Bool {
+    guard var copied = pass.batch.copied, copied.isWhole else { return false }
+    copied.note(places(of: pass.plan.placements + [.new(record)]), pass.batch)
+    return copied.isWhole
   }
 
   private mutating func schema(

@@ -16,6 +16,8 @@ struct ImportOrigin {
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
+  /// How far the text has given the log again.
+  private(set) var copied = CopiedPrefix()
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool
 
@@ -24,8 +26,9 @@ struct ImportOrigin {
 
   /// Notes the positions that the events of `batch` got.
   mutating func note(_ places: [AppendedEvent], _ batch: EventBatch) {
-    guard !isMerge else { return }
     let found = places.map { ClaimedPosition(seq: $0.seq, version: $0.version) }
+    copied.note(found, batch)
+    guard !isMerge else { return }
     isMerge = firstMoved(to: found, batch) != nil
   }
 

@@ -11,6 +11,7 @@ extension LogState {
   ) throws(AppendError) -> [AppendedEvent] {
     // Refused before any event is skipped: a merge is no way around the check.
     if let refusal = batch.refusal { throw refusal }
+    let batch = batch.copying(origin.copied)
     guard !batch.ownEvents.isEmpty else {
       let places = try append(batch, at: now, in: log)
       origin.note(places, batch)
@@ -23,7 +24,9 @@ extension LogState {
     do throws(AppendError) {
       let plan = try plan(batch, in: log)
       guard let start = origin.firstMoved(to: places(of: plan), batch) else {
-        return place(plan, batch, at: now)
+        let places = place(plan, batch, at: now)
+        origin.note(places, batch)
+        return places
       }
       forgetAdded(since: before)
       return try append(batch, from: &origin, start: start, at: now, in: log)
@@ -42,7 +45,12 @@ extension LogState {
   ) throws(AppendError) -> [AppendedEvent] {
     let left = origin.passOver(batch, from: start)
     guard !left.isEmpty else { return [] }
-    do throws(AppendError) { return try append(batch.picking(left), at: now, in: log) } catch {
+    do throws(AppendError) {
+      let picked = batch.picking(left)
+      let places = try append(picked, at: now, in: log)
+      origin.note(places, picked)
+      return places
+    } catch {
       throw AppendError(error.reason, eventIndex: error.eventIndex.map { left[$0] })
     }
   }
@@ -66,10 +74,13 @@ extension LogState {
     return origin.firstMoved(to: places, batch)
   }
 
-  /// The places of the events of `plan`.
-  private func places(of plan: AppendPlan) -> [ClaimedPosition] {
+  /// Where the events of `plan` will stand.
+  private func places(of plan: AppendPlan) -> [ClaimedPosition] { places(of: plan.placements) }
+
+  /// Where the events of `placements` will stand, the first events of a batch.
+  func places(of placements: [AppendPlan.Placement]) -> [ClaimedPosition] {
     var (places, end, versions) = ([ClaimedPosition](), end, [UInt32: UInt64]())
-    for placement in plan.placements {
+    for placement in placements {
       switch placement {
       case .known(let seq, let version):
         places.append(ClaimedPosition(seq: seq, version: UInt64(version)))

@@ -43,7 +43,7 @@ extension ReservedShape {
         .optional("stream", anyText), .optional("time", anyText), .optional("id", anyText),
         .optional("timeZone", anyText), .optional("delimiter", anyText),
         .optional("timeFormat", anyText), .optional("decimal", anyText),
-        .optional("encoding", anyText), .optional("pattern", anyText),
+        .optional("encoding", anyText), .optional("pattern", anyText), .optional("header", anyText),
         .optional("columns", .texts), .optional("order", .word(["time"])),
       ]),
     ReservedShape(

@@ -12,7 +12,7 @@ public import DaybookEvents
 /// fields the first ones are kept. Events of the engine itself have no row.
 public struct StreamStates: Projection {
   public static let name = "state"
-  public static let version = 1
+  public static let version = 2
 
   public init() {}
 

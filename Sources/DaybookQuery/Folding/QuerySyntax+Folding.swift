@@ -44,8 +44,8 @@ extension SourceSyntax {
       }
       guard !tables.contains(table.name.text) else { return nil }
       return Diagnostic(
-        "A view reads 'events'. Write: events | where type == '\(table.name.text)', and data.FIELD for"
-          + " a field.", at: table.range)
+        "A view reads 'events', and '\(table.name.text)' is another table. For the events of a type write:"
+          + " events | where type == 'TYPE', and data.FIELD for a field.", at: table.range)
     case .parenthesised(let inner): return inner.foldingRefusal(over: tables)
     case .missing: return nil
     case .call, .print, .range, .datatable, .file, .union, .search, .find:

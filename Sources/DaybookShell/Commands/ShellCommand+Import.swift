@@ -6,8 +6,8 @@ extension ShellCommand {
       NDJSON of any objects, a JSON array, CSV, TSV, lines of logs, an export, CloudEvents, each also \
       gzipped: all of it, or nothing. Without --type and --stream a mapping is proposed, and asked \
       for once. The options are those of 'daybook import': --type-field, --time-zone, --time-format, \
-      --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --mapping NAME, \
-      --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
+      --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header NAMES, \
+      --mapping NAME, --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
       """,
     examples: [
       Example(".import orders.csv", "proposes how, and asks"),
@@ -17,8 +17,8 @@ extension ShellCommand {
       .file,
       .word([
         "--type", "--type-field", "--stream", "--time", "--time-format", "--time-zone", "--id",
-        "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--skip-bad",
-        "--mapping",
+        "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--header",
+        "--skip-bad", "--mapping",
         "--save-mapping", "--sort-by-time", "--dry-run",
       ]),
     ]

@@ -28,7 +28,8 @@ extension ImportPlan {
 
   /// Whether the times could be read with the day first, or with the month.
   private var hasOpenOrder: Bool {
-    sample?.fields.contains { $0.name == choice.time && $0.hasOpenOrder } ?? false
+    let names = FieldTemplate.names(in: choice.time)
+    return sample?.fields.contains { names.contains($0.name) && $0.hasOpenOrder } ?? false
   }
 
   private static let openOrder =
@@ -50,9 +51,9 @@ extension ImportPlan {
     WrappedMessage(note, width: width).text.split(separator: "\n").map(String.init)
   }
 
-  private static let noHeader =
-    "The first row looks like a record, and is taken for the names of the columns. Put a row of names"
-    + " before it: time,device,value"
+  static let noHeader =
+    "The first row looks like a record, and is taken for the names of the columns. Name them yourself:"
+    + " --header 'time,device,value'"
 
   private static func wrapped(_ field: FieldTally) -> String {
     let name = TerminalText(field.name).text
@@ -100,10 +101,16 @@ extension ImportPlan {
       Table.Column("values", shrinksTo: 10), Table.Column("null", .right),
       Table.Column("distinct", .right), Table.Column("is"),
     ]
-    let rows = sample.fields.prefix(Self.mostFields).map { row($0, of: sample.count) }
+    let rows = shownFields(of: sample).map { row($0, of: sample.count) }
     let more = sample.fields.count - rows.count
     return Table(columns: columns, rows: rows, glyphs: window.glyphs).lines(width: window.width)
       + (more > 0 ? ["  and \(more) more fields"] : [])
+  }
+
+  /// The first fields, and of the others those that say something of an event.
+  private func shownFields(of sample: ForeignSample) -> [FieldTally] {
+    let first = sample.fields.prefix(Self.mostFields)
+    return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }
   }
 
   private static let mostFields = 40
@@ -124,7 +131,7 @@ extension ImportPlan {
     var uses: [String] = []
     if FieldTemplate.has(name, in: choice.type) { uses.append("type") }
     if FieldTemplate.has(name, in: choice.stream) { uses.append("stream") }
-    if choice.time == name { uses.append("time") }
+    if FieldTemplate.names(in: choice.time).contains(name) { uses.append("time") }
     if choice.id == name || FieldTemplate.has(name, in: choice.id) { uses.append("id") }
     return uses
   }

@@ -112,9 +112,10 @@ package struct ImportPlan: Sendable {
   /// What who cannot be asked is told.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "What is read" : "'\(request.file)'"
+    let doubt = sample?.hasRecordAsHeader == true ? " \(Self.noHeader)" : ""
     return ShellError(
       "\(name) holds no events of a daybook, and wants --type and --stream. By its content it is:"
-        + " \(line(command))")
+        + " \(line(command))\(doubt)")
   }
 
   /// A word as a shell takes it.

@@ -61,6 +61,7 @@ package struct ImportRequest: Sendable, Equatable {
     case "--decimal": choice.decimal = value
     case "--encoding": choice.encoding = value
     case "--pattern": choice.pattern = value
+    case "--header": choice.header = value
     default: throw ShellCommand.importFile.misuse("There is no option '\(option)'.")
     }
   }

@@ -86,6 +86,18 @@ package struct CSVReader: Sendable {
 }
 
 extension CSVReader {
+  /// Reads `names` as the header of a text that has none; the next record is on line 1.
+  ///
+  /// - Throws: ``CSVError`` when two names are the same.
+  package mutating func readHeader(_ names: [String]) throws(CSVError) {
+    precondition(length == 0 && headerCount == 0, "A header comes first.")
+    let cells = names.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+    let text = Array((cells.joined(separator: String(UnicodeScalar(delimiter))) + "\n").utf8)
+    var offset = 0
+    _ = try readRecord(from: text.span, at: &offset)
+    (line, column) = (1, 1)
+  }
+
   /// Whether the header was read.
   package var hasHeader: Bool { headerCount > 0 }
 

@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 
 /// The order of records in a text.
 package enum TextLayout: Sendable, Equatable {
@@ -6,8 +7,8 @@ package enum TextLayout: Sendable, Equatable {
   case lines
   /// The elements of one JSON array, or objects one after the other, over any number of lines.
   case values
-  /// The rows of a table, below a header, with this delimiter between cells.
-  case table(delimiter: UInt8)
+  /// The rows of a table, with this between cells; the first is the header, where none is given.
+  case table(delimiter: UInt8, header: [String]? = nil)
   /// Lines of a pattern.
   case text(LinePattern)
 }
@@ -17,29 +18,39 @@ extension TextLayout {
   ///
   /// - Parameters:
   ///   - beginning: The first bytes.
-  ///   - name: The file's name; its extension is only a hint.
-  ///   - delimiter: The delimiter of cells, if it was given: then the text is a table.
-  ///   - pattern: The pattern of its lines, if it was given.
-  ///   - isMapped: Whether a mapping was given: then text that is no JSON is a table, even with one
-  ///     column.
-  /// - Throws: ``ImportError`` when it is no text, or the delimiter is not allowed.
+  ///   - name: What the file is called; its ending only helps.
+  ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
+  ///   - pattern: What its lines are, where somebody said so.
+  ///   - header: The names of the columns, with commas between, where somebody said so: then it is a
+  ///     table without names of its own.
+  ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
+  ///     table, though it may be of one column.
+  /// - Throws: ``ImportError`` when it is no text, or the delimiter cannot be one.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
-    isMapped: Bool
+    header: String? = nil, isMapped: Bool
   ) throws(ImportError) {
     if let problem = FileMagic.problem(beginning) { throw ImportError(.badInput(problem)) }
     if let pattern {
       guard delimiter == nil else {
         throw ImportError(.badOptions("--pattern is for lines, --delimiter for a table. Give one."))
       }
-      self = .text(try LinePattern(pattern))
+      guard header == nil else {
+        throw ImportError(.badOptions("--pattern is for lines, --header for a table. Give one."))
+      }
+      self = pattern == PostgresLog.pattern ? .postgresLog(beginning) : .text(try LinePattern(pattern))
+      return
+    }
+    let text = beginning.withoutByteOrderMark
+    if let header {
+      let byte = try delimiter.map(Self.checked) ?? Self.delimiter(of: text, FileEnding(name))
+      self = .table(delimiter: byte ?? 0x2C, header: try Self.names(header))
       return
     }
     if let delimiter {
       self = .table(delimiter: try Self.checked(delimiter))
       return
     }
-    let text = beginning.withoutByteOrderMark
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let ending = FileEnding(name)
     switch first {
@@ -53,9 +64,32 @@ extension TextLayout {
         self = .text(pattern)
         return
       }
+      if ending == .table || ending == .none, let columns = PostgresLog.columns(of: beginning) {
+        self = .table(delimiter: 0x2C, header: columns)
+        return
+      }
       let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
       self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }
+  }
+
+  /// A log of PostgreSQL, whatever its first record is like.
+  private static func postgresLog(_ beginning: ArraySlice<UInt8>) -> TextLayout {
+    .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
+  }
+
+  /// The names that somebody gave the columns: a row of a table themselves.
+  private static func names(_ header: String) throws(ImportError) -> [String] {
+    let text = Array("\(header)\n".utf8)
+    var (reader, offset, isRow) = (CSVReader(), 0, false)
+    do throws(CSVError) { isRow = try reader.readRecord(from: text.span, at: &offset) } catch {
+      throw ImportError(.badOptions("--header '\(header)': \(error.reason)"))
+    }
+    guard isRow, offset == text.count else {
+      throw ImportError(
+        .badOptions("--header wants the names of the columns, such as 'time,device,value'."))
+    }
+    return (0..<reader.record.count).map { reader.record.text(at: $0) }
   }
 
   private static func checked(_ delimiter: Character) throws(ImportError) -> UInt8 {

@@ -29,8 +29,8 @@ package struct LinePattern: Sendable, Equatable {
       do throws(Diagnostic) { kind = .parse(try ParsePattern(text)) } catch {
         throw ImportError(
           .badOptions(
-            "--pattern '\(text)': \(error.message) It wants clf, combined, syslog, logfmt, or a pattern"
-              + " such as 'time:datetime \" \" level \" \" message'."))
+            "--pattern '\(text)': \(error.message) It wants clf, combined, csvlog, syslog, logfmt, or a"
+              + " pattern such as 'time:datetime \" \" level \" \" message'."))
       }
     }
   }

@@ -31,9 +31,7 @@ extension FieldKind {
   func value(of cell: String, _ reading: CellReading) -> JSONValue? {
     switch self {
     case .text: .string(cell)
-    case .long where reading.hasCommas, .real where reading.hasCommas:
-      number(CommaNumber.value(cell, isNumber: true))
-    case .long, .real: number(JSONValue(csvCell: cell.utf8.span, wasQuoted: false))
+    case .long, .real: number(reading.number(cell))
     case .bool: Self.flags[cell.lowercased()].map { .bool($0) }
     case .datetime: time(cell, reading.times).map { .string($0.shortestText) }
     }

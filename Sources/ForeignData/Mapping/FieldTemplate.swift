@@ -30,7 +30,27 @@ package struct FieldTemplate: Sendable {
     }
   }
 
-  /// The name between braces, and the default after it.
+  /// The text of one field, whatever its name.
+  init(field name: String, _ fields: inout [FieldPath]) {
+    parts = [.field(fields.index(of: FieldPath(name)), instead: nil)]
+  }
+
+  /// The fields of `template`: the field that it is, where it has no braces.
+  package static func names(in template: String?) -> [String] {
+    guard let template else { return [] }
+    guard template.contains("{") else { return [template] }
+    return template.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+      .compactMap { part in
+        part.firstIndex(of: "}").map { words(in: part[..<$0]).name }
+      }
+  }
+
+  /// The indexes of its fields.
+  var fields: [Int] {
+    parts.compactMap { if case .field(let index, _) = $0 { index } else { nil } }
+  }
+
+  /// What stands between braces: a name, and perhaps what stands for it.
   private static func words(in text: Substring) -> (name: String, instead: String?) {
     guard let bar = text.firstIndex(of: "|") else { return (String(text), nil) }
     return (String(text[..<bar]), String(text[text.index(after: bar)...]))

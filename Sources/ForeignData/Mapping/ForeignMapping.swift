@@ -12,7 +12,7 @@ public struct ForeignMapping: Sendable, Equatable {
   ///
   /// A field may have a default for records without it: `order-{order_id|none}`.
   public var stream: String?
-  /// The field of the time; the log's clock when `nil`.
+  /// The field of the time, or several in braces, as in `{Date} {Time}`; the log's clock when `nil`.
   ///
   /// A record without it gets the time of the one before; the first ones get that of the first
   /// record with one. It has unix seconds, milliseconds or microseconds, by their size, RFC 3339,
@@ -39,9 +39,12 @@ public struct ForeignMapping: Sendable, Equatable {
   public var decimal: Character?
   /// How the text is encoded.
   public var encoding: TextEncoding = .utf8
-  /// The pattern of text lines: `clf`, `combined`, `syslog`, `logfmt`, or a pattern of KQL's
-  /// `parse`; determined by the first lines when `nil`.
+  /// What lines of text are: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of KQL's
+  /// `parse`; when `nil` the first lines tell.
   public var pattern: String?
+  /// The names of the columns of a table whose first row is a record, as a row of such a table with
+  /// commas; when `nil` the first row names them.
+  public var header: String?
 
   /// Makes a mapping.
   public init(
@@ -61,6 +64,7 @@ public struct ForeignMapping: Sendable, Equatable {
   package var isWhole: Bool { type != nil && stream != nil }
   /// Whether it has any of the rules.
   package var saysAnything: Bool {
-    type != nil || stream != nil || time != nil || id != nil || pattern != nil || !kinds.isEmpty
+    type != nil || stream != nil || time != nil || id != nil || pattern != nil || header != nil
+      || !kinds.isEmpty
   }
 }

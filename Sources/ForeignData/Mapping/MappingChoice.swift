@@ -14,6 +14,7 @@ package struct MappingChoice: Sendable, Equatable {
   package var decimal: String?
   package var encoding: String?
   package var pattern: String?
+  package var header: String?
   /// `NAME:KIND` each.
   package var columns: [String] = []
   /// Whether the events of the file are sorted by their times.
@@ -37,6 +38,7 @@ package struct MappingChoice: Sendable, Equatable {
     choice.decimal = decimal ?? other.decimal
     choice.encoding = encoding ?? other.encoding
     choice.pattern = pattern ?? other.pattern
+    choice.header = header ?? other.header
     if columns.isEmpty { choice.columns = other.columns }
     choice.sortsByTime = sortsByTime || other.sortsByTime
     return choice
@@ -59,6 +61,7 @@ package struct MappingChoice: Sendable, Equatable {
     add("--decimal", decimal)
     add("--encoding", encoding)
     add("--pattern", pattern)
+    add("--header", header)
     for column in columns { add("--column", column) }
     if sortsByTime { words.append("--sort-by-time") }
     return words
@@ -83,6 +86,7 @@ package struct MappingChoice: Sendable, Equatable {
   ) throws(ImportError) -> ForeignMapping {
     var mapping = ForeignMapping(type: type, stream: stream, time: time, id: id)
     (mapping.timeFormat, mapping.today, mapping.pattern) = (timeFormat, today, pattern)
+    mapping.header = header
     if let encoding { mapping.encoding = try TextEncoding(named: encoding) }
     mapping.decimal = try decimalCharacter
     if let timeZone {

@@ -10,7 +10,7 @@ struct MappingRules: Sendable {
   let cells: CellReading
   private let typeTemplate: FieldTemplate?
   private let streamTemplate: FieldTemplate?
-  private let timeField: Int?
+  private let timeTemplate: FieldTemplate?
   private let idTemplate: FieldTemplate?
   /// The types so far: few, and each is checked once.
   private var types: [String: EventType] = [:]
@@ -30,7 +30,10 @@ struct MappingRules: Sendable {
       }
     }
     (typeTemplate, streamTemplate, idTemplate) = (templates[0], templates[1], templates[2])
-    timeField = mapping.time.map { fields.index(of: FieldPath($0)) }
+    timeTemplate = try mapping.time.map { text throws(ImportError) in
+      text.contains("{")
+        ? try FieldTemplate(text, &fields) : FieldTemplate(field: text, &fields)
+    }
     kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
     cells = try CellReading(mapping)
     guard
@@ -64,20 +67,41 @@ struct MappingRules: Sendable {
 
   /// The time of a record.
   func time(_ values: [FieldValue], line: Int) throws(ImportError) -> RecordTime {
-    guard let timeField else { return .unasked }
-    guard !values[timeField].isEmpty else { return .missing }
-    guard case .text(let text) = values[timeField] else {
-      let problem = values[timeField].problem ?? ""
-      throw ImportError(.badInput("The time '\(fields[timeField].name)' \(problem)."), line: line)
-    }
-    do throws(TimeReading.Fault) { return .known(try cells.times.time(text)) } catch {
-      throw ImportError(
-        .badInput("The field '\(fields[timeField].name)' holds no time. \(error.reason)"),
-        line: line)
+    guard let timeTemplate else { return .unasked }
+    let parts = timeTemplate.fields
+    guard parts.contains(where: { !values[$0].isEmpty }) else { return .missing }
+    switch timeTemplate.text(values) {
+    case .success(let text): return .known(try time(of: text, parts, line))
+    case .failure(let field): throw noTime(field.index, parts, values, line)
     }
   }
 
-  /// The id of a record; `nil` without a rule for it.
+  private func time(
+    of text: String, _ parts: [Int], _ line: Int
+  ) throws(ImportError) -> Timestamp {
+    do throws(TimeReading.Fault) { return try cells.times.time(text) } catch {
+      let names = parts.map { "'\(fields[$0].name)'" }.joined(separator: ", ")
+      let what = parts.count == 1 ? "The field \(names) holds" : "The fields \(names) hold"
+      throw ImportError(.badInput("\(what) no time. \(error.reason)"), line: line)
+    }
+  }
+
+  /// What is told of a time one of whose fields says nothing.
+  private func noTime(
+    _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
+  ) -> ImportError {
+    let name = fields[index].name
+    let problem = values[index].problem ?? ""
+    guard parts.count > 1 else {
+      return ImportError(.badInput("The time '\(name)' \(problem)."), line: line)
+    }
+    return ImportError(
+      .badInput(
+        "The field '\(name)', a part of the time, \(problem). Say what stands for it, as in"
+          + " '{\(name)|00:00}'."), line: line)
+  }
+
+  /// The id of a record; `nil` when the mapping says nothing of it.
   func id(
     _ values: [FieldValue], in stream: StreamName, line: Int
   ) throws(ImportError) -> EventID? {

@@ -75,6 +75,7 @@ extension MappingChoice {
     decimal = data["decimal"]?.string
     encoding = data["encoding"]?.string
     pattern = data["pattern"]?.string
+    header = data["header"]?.string
     columns = data["columns"]?.array?.compactMap(\.string) ?? []
     sortsByTime = data["order"]?.string == "time"
   }
@@ -83,7 +84,7 @@ extension MappingChoice {
     let texts: [(String, String?)] = [
       ("type", type), ("stream", stream), ("time", time), ("id", id), ("timeZone", timeZone),
       ("timeFormat", timeFormat), ("delimiter", delimiter), ("decimal", decimal),
-      ("encoding", encoding), ("pattern", pattern),
+      ("encoding", encoding), ("pattern", pattern), ("header", header),
     ]
     var members = [JSONObject.Member(key: "name", value: .string(name))]
     for (key, text) in texts {

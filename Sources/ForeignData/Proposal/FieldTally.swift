@@ -22,10 +22,23 @@ package struct FieldTally: Sendable {
   private var numericTimes = 0
   /// Times as RFC 3164 writes them, without a year.
   private var yearless = 0
+  /// Times of day alone.
+  private var clocks = TimesOfDay()
+  /// Times of the usual ways that are days alone.
+  private var days = 0
+  /// Names of zones.
+  private var zones = 0
   /// Numbers with a comma before their fraction.
   private var commaNumbers = 0
   private var hasComma = false
-  /// The hash of each record's value; 0 where there is none.
+  /// Whether one of them shows what its comma is: three digits behind it may be of a thousand.
+  private var hasPlainComma = false
+  /// Numbers with a point before their fraction, and whether one shows what its commas are.
+  private var pointNumbers = 0
+  private var hasPlainPoint = false
+  /// Cells of a table that stood in quotes.
+  private var quoted = 0
+  /// The hash of the value of each record; 0 where there is none.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
   /// Texts of no characters.
@@ -88,14 +101,42 @@ package struct FieldTally: Sendable {
   }
   /// Whether day and month can be either way in every value.
   package var hasOpenOrder: Bool { dates.count == values && format != nil && dates.isAmbiguous }
-  /// Whether each text is a number with a decimal comma.
-  var isCommaNumber: Bool { hasComma && commaNumbers == kinds[.text] }
+  /// Whether each text is a number with a comma before its fraction.
+  ///
+  /// In quotes one of them has to show it.
+  var isCommaNumber: Bool {
+    (quoted == 0 ? hasComma : hasPlainComma) && commaNumbers == kinds[.text]
+  }
+  /// Whether each text is a number with a point before its fraction, and commas between thousands.
+  var isPointNumber: Bool { hasPlainPoint && pointNumbers == kinds[.text] }
+  /// Whether each value is a number in quotes, with that mark before its fraction.
+  func isQuotedNumber(_ decimal: String) -> Bool {
+    guard quoted == values, values > 0, kinds[.text] == values else { return false }
+    let isPlain = decimal == "," ? isCommaNumber : isPointNumber
+    return isPlain
+      || FieldWords(name).soundsLikeAmount
+        && (decimal == "," ? commaNumbers : pointNumbers) == values
+  }
+  /// Whether each value is a day, without a time of it.
+  var isDay: Bool {
+    guard values > 0 else { return false }
+    if namedMonths.count == values { return !namedMonths.hasTime }
+    return dates.count == values && format != nil ? !dates.hasTime : days == values
+  }
+  /// The format by which each value is a time of day, and when in the day each is.
+  var clock: (format: String, marks: [Int])? {
+    guard values > 0, clocks.marks.count == values, let format = clocks.format else { return nil }
+    return (format, clocks.marks)
+  }
+  /// Whether each value names a zone.
+  var isZone: Bool { values > 0 && zones == values }
   /// Whether no value comes twice.
   var isUnique: Bool { values > 0 && distinct == values }
 
-  /// Adds the value of the record of this number, from 0.
-  mutating func add(_ value: JSONValue, record: Int? = nil) {
+  /// Takes the value of the record of this number, from 0.
+  mutating func add(_ value: JSONValue, record: Int? = nil, isQuoted: Bool = false) {
     count += 1
+    if isQuoted { quoted += 1 }
     if let record { noteKey(value, record) }
     guard let kind = Kind(value) else {
       nulls += 1
@@ -128,6 +169,11 @@ package struct FieldTally: Sendable {
       if EventID(text) != nil { uuids += 1 }
       if CommaNumber.value(text) != nil { commaNumbers += 1 }
       if text.utf8.contains(UInt8(ascii: ",")) { hasComma = true }
+      if CommaNumber.isPlain(text) { hasPlainComma = true }
+      if PointNumber.value(text) != nil { pointNumbers += 1 }
+      if PointNumber.isPlain(text) { hasPlainPoint = true }
+      clocks.take(text)
+      if Self.isZone(text) { zones += 1 }
       if dates.take(text) { return }
       if text.utf8.count == 15, FormattedTime(text, as: Self.yearlessFormat) != nil {
         yearless += 1
@@ -141,6 +187,7 @@ package struct FieldTally: Sendable {
     times += 1
     if kind != .text || Double(text) != nil { numericTimes += 1 }
     if time.isLocal { localTimes += 1 }
+    if time.isDay { days += 1 }
     if let lastTime, time.time < lastTime { goesBack = true }
     lastTime = time.time
   }
@@ -150,6 +197,13 @@ package struct FieldTally: Sendable {
   private struct FoundTime {
     let time: Timestamp
     let isLocal: Bool
+    let isDay: Bool
+  }
+
+  private static func isZone(_ text: String) -> Bool {
+    guard (1...6).contains(text.utf8.count) else { return false }
+    var scanner = TimeScanner(text)
+    return scanner.offset() != nil && scanner.isAtEnd
   }
 
   /// The time of a text, when it is near the present.
@@ -160,8 +214,10 @@ package struct FieldTally: Sendable {
     let utc = LocalClock(zone: "UTC") { $0 }
     guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
-    // A text of only digits is an instant, not a local time.
-    return FoundTime(time: time, isLocal: !isDate && ForeignTime.isLocal(text))
+    // Digits alone name an instant.
+    return FoundTime(
+      time: time, isLocal: !isDate && ForeignTime.isLocal(text),
+      isDay: isDate || text.utf8.count == 8 && Int(text) != nil)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -57,6 +57,12 @@ struct FieldWords {
   /// Whether it likely numbers the steps of one process: `stage`, `offset`, `seq`.
   var soundsLikeStep: Bool { last.map { WordMeanings.steps.contains($0) } ?? false }
 
+  /// Whether it is the zone of times in another column: `TimeZone`, `tz`.
+  var soundsLikeZone: Bool { has(WordMeanings.zones) || plain == "timezone" }
+
+  /// Whether it is a sum of money.
+  var soundsLikeAmount: Bool { has(WordMeanings.amounts) }
+
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 
   /// Whether it is likely text that people write.

@@ -36,7 +36,7 @@ package struct ForeignSample: Sendable {
       path: path, in: files, expandingTo: expandedLimit, encoding: mapping.encoding)
     layout = try TextLayout(
       input.beginning, name: name, delimiter: mapping.delimiter,
-      pattern: mapping.pattern, isMapped: mapping.saysAnything)
+      pattern: mapping.pattern, header: mapping.header, isMapped: mapping.saysAnything)
     var decoder = RecordDecoder(layout, SampleRecordSink(purpose, try CellReading(mapping)))
     if skipsBad { decoder.skipped = SkippedRecords { _ throws(ImportError) in } }
     var (chunk, part) = ([UInt8](repeating: 0, count: 1 << 18), ImportPart())
@@ -74,7 +74,7 @@ private struct SampleRecordSink: RecordSink {
 
   init(_ purpose: ForeignSample.Purpose, _ cells: CellReading) {
     (self.purpose, self.cells) = (purpose, cells)
-    (deepest, mostFields) = purpose == .columns ? (1, 5_000) : (4, 200)
+    (deepest, mostFields) = purpose == .columns ? (1, 5_000) : (4, 2_000)
   }
 
   var isDone: Bool {
@@ -100,7 +100,11 @@ private struct SampleRecordSink: RecordSink {
       columns = CSVColumnNames(row).names
       return
     }
-    for index in columns.indices { add(cells.value(of: row, at: index), columns[index]) }
+    for index in columns.indices {
+      add(
+        cells.value(of: row, at: index), columns[index],
+        isQuoted: row.wasQuoted(at: index) && !row.text(at: index).isEmpty)
+    }
     count += 1
   }
 
@@ -114,7 +118,7 @@ private struct SampleRecordSink: RecordSink {
     }
   }
 
-  private mutating func add(_ value: JSONValue, _ name: String) {
+  private mutating func add(_ value: JSONValue, _ name: String, isQuoted: Bool = false) {
     let place: Int
     if let known = places[name] {
       place = known
@@ -124,6 +128,7 @@ private struct SampleRecordSink: RecordSink {
       places[name] = place
       fields.append(FieldTally(name))
     }
-    fields[place].add(value, record: purpose == .mapping ? count : nil)
+    fields[place].add(
+      value, record: purpose == .mapping ? count : nil, isQuoted: isQuoted)
   }
 }

@@ -1,7 +1,7 @@
 extension MappingGuess {
   private static let idNames = [
     "id", "uuid", "guid", "eventid", "messageid", "requestid", "deliveryid", "recordid", "cursor",
-    "auditid", "key", "sha",
+    "auditid", "key", "sha", "transactionid", "transaktionscode",
   ]
 
   /// The field that identifies a record, or the stream's field with another.
@@ -36,7 +36,7 @@ extension MappingGuess {
     // Two lines of the same second may well be equal.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
-    let time = usable.first { $0.name == choice.time }
+    let times = times(of: choice)
     let keys = usable.filter { field in
       let words = FieldWords(field.name)
       return field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
@@ -48,9 +48,20 @@ extension MappingGuess {
       field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
         && FieldWords(field.name).soundsLikeStep
     }
-    let others = keys + (time.map { [$0] } ?? []) + steps
-    let other = others.first { areDistinct(stream, $0) }
-    return other.map { "{\(stream.name)}/{\($0.name)}" }
+    let others = keys.map { [$0] } + (times.isEmpty ? [] : [times]) + steps.map { [$0] }
+    let other = others.first { areDistinct([stream] + $0) }
+    return other.map { "{\(stream.name)}/\(Self.template($0))" }
+  }
+
+  /// The fields of the time; none where one of them says nothing in some records.
+  private func times(of choice: MappingChoice) -> [FieldTally] {
+    let names = FieldTemplate.names(in: choice.time)
+    let fields = names.compactMap { name in usable.first { $0.name == name } }
+    return fields.count == names.count ? fields : []
+  }
+
+  private static func template(_ fields: [FieldTally]) -> String {
+    fields.map { "{\($0.name)}" }.joined(separator: " ")
   }
 
   /// Whether an entity distinguishes the records of a stream: a path does within a commit, but not
@@ -59,21 +70,20 @@ extension MappingGuess {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
 
-  /// Whether no two records have the same values of both.
-  private func areDistinct(_ first: FieldTally, _ second: FieldTally) -> Bool {
-    guard first.keys.count == sample.count, second.keys.count == sample.count else { return false }
-    var pairs: Set<[Int]> = []
-    for (left, right) in zip(first.keys, second.keys) {
-      guard pairs.insert([left, right]).inserted else { return false }
+  /// Whether no two records have the same values of all.
+  private func areDistinct(_ fields: [FieldTally]) -> Bool {
+    guard fields.allSatisfy({ $0.keys.count == sample.count }) else { return false }
+    var met: Set<[Int]> = []
+    return (0..<sample.count).allSatisfy { record in
+      met.insert(fields.map { $0.keys[record] }).inserted
     }
-    return true
   }
 
   /// The time, where the sample is complete: as for days, or one device, each occurs once.
   private func onlyTime(_ choice: MappingChoice) -> String? {
     if case .text = sample.layout { return nil }
-    guard sample.isWhole, let time = usable.first(where: { $0.name == choice.time }), time.isUnique
-    else { return nil }
-    return time.name
+    let times = times(of: choice)
+    guard sample.isWhole, let first = times.first, areDistinct(times) else { return nil }
+    return times.count == 1 ? first.name : Self.template(times)
   }
 }

@@ -1,8 +1,9 @@
 extension MappingGuess {
-  /// The field that the events of a stream have in common.
-  func streamField(without taken: [String?]) -> FieldTally? {
+  /// The field that tells what the events of a stream have in common.
+  func streamField(without taken: [String]) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
+        && !$0.isPointNumber
         && $0.kinds[.real] == nil && $0.kinds[.bool] == nil
     }
     let candidates = fields.compactMap { field in score(field).map { (field, $0) } }

@@ -14,19 +14,48 @@ package struct MappingGuess {
 
   /// The mapping, for all options that `given` leaves open; it always has a type and a stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
+    if isPostgresLog { return given.filled(from: postgresLog) }
     var choice = given
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
     addTime(to: &choice, given)
-    let stream = given.stream == nil ? streamField(without: [type?.name, choice.time]) : nil
+    let stream = given.stream == nil ? streamField(without: taken(type, choice)) : nil
     choice.stream = given.stream ?? stream.map(streamTemplate) ?? stem
     choice.id = given.id ?? id(stream, choice)
     addForm(to: &choice)
     return choice
   }
 
+  /// The fields that are no stream, since they are something else.
+  private func taken(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
+    FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
+  }
+
+  private var isPostgresLog: Bool {
+    guard case .table(_, let header) = sample.layout else { return false }
+    return PostgresLog.isHeader(header)
+  }
+
+  /// A line of a session is told by its number, so the log's own columns say all.
+  private var postgresLog: MappingChoice {
+    var choice = MappingChoice()
+    (choice.type, choice.stream) = (stem, "sessions-{session_id}")
+    (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
+    choice.pattern = PostgresLog.pattern
+    // Digits alone in some, and letters in others.
+    choice.columns = ["session_id:text", "sql_state_code:text"]
+    choice.sortsByTime = sample.fields.first { $0.name == "log_time" }?.goesBackInTime ?? false
+    return choice
+  }
+
   private func addTime(to choice: inout MappingChoice, _ given: MappingChoice) {
     choice.time = given.time ?? timeField(given.timeFormat)?.name
+    if given.timeFormat == nil, let both = dayAndClock(choice.time, isGiven: given.time != nil) {
+      (choice.time, choice.timeFormat) = (both.template, both.format)
+      if given.timeZone == nil, both.needsZone { choice.timeZone = "UTC" }
+      choice.sortsByTime = given.sortsByTime || both.goesBack
+      return
+    }
     guard let time = sample.fields.first(where: { $0.name == choice.time }) else { return }
     choice.timeFormat = given.timeFormat ?? time.format
     let said = given.timeFormat.flatMap { try? TimeFormat($0) }
@@ -35,15 +64,32 @@ package struct MappingGuess {
     choice.sortsByTime = given.sortsByTime || time.goesBackInTime
   }
 
-  /// Adds the form of the text, besides its fields.
+  /// The columns that say the time together, where `time` is the day of them or names all.
+  private func dayAndClock(_ time: String?, isGiven: Bool) -> DayAndClock? {
+    let names = FieldTemplate.names(in: time)
+    guard let day = sample.fields.first(where: { $0.name == names.first }),
+      let both = DayAndClock(day, among: usable)
+    else { return nil }
+    // Who named the day alone has the day alone.
+    return !isGiven || time == both.template ? both : nil
+  }
+
+  /// What the text is like, beside its fields.
   private func addForm(to choice: inout MappingChoice) {
     if case .text(let pattern) = sample.layout, choice.pattern == nil {
       choice.pattern = pattern.text
     }
-    guard choice.decimal == nil, sample.kind == .rows,
-      sample.fields.contains(where: { $0.isCommaNumber })
-    else { return }
-    choice.decimal = ","
+    guard sample.kind == .rows else { return }
+    if choice.decimal == nil {
+      if sample.fields.contains(where: { $0.isCommaNumber }) {
+        choice.decimal = ","
+      } else if sample.fields.contains(where: { $0.isPointNumber }) {
+        choice.decimal = "."
+      }
+    }
+    guard let decimal = choice.decimal, choice.columns.isEmpty else { return }
+    // What stands in quotes is text, unless it is said to be a number.
+    choice.columns = named.filter { $0.isQuotedNumber(decimal) }.map { "\($0.name):real" }
   }
 
   /// Fields with a single scalar value, under a name that can be typed.
@@ -65,7 +111,7 @@ package struct MappingGuess {
 
   private static let typeNames = [
     "event", "eventtype", "eventname", "type", "kind", "action", "activity", "verb", "operation",
-    "op",
+    "op", "typ",
   ]
 
   private var typeField: FieldTally? {

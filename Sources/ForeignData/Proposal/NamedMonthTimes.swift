@@ -24,6 +24,7 @@ struct NamedMonthTimes: Sendable {
 
   /// Their format; `nil` without texts.
   var format: String? { count == 0 ? nil : candidates.first?.text }
+  var hasTime: Bool { candidates.first?.hasTime ?? false }
   /// Whether they have a time of day, and name no zone.
   var needsZone: Bool { candidates.first.map { $0.hasTime && !$0.namesZone } ?? false }
 

@@ -78,8 +78,8 @@ extension NumericDate.Shape {
 }
 
 extension LineWords {
-  /// A number of at most this many digits.
-  fileprivate mutating func number(upTo digits: Int) -> Int? {
+  /// A number of so many digits at most.
+  mutating func number(upTo digits: Int) -> Int? {
     var text = ""
     while text.utf8.count < digits, let next, next.isASCII, next.isNumber, take(next) {
       text.append(next)

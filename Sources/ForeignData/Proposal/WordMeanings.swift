@@ -17,6 +17,16 @@ enum WordMeanings {
     "month", "quarter", "year", "zeit", "uhrzeit", "datum", "monat", "jahr",
   ]
 
+  /// What a column of times of day alone is called.
+  static let clocks: Set<String> = ["time", "clock", "hour", "hours", "zeit", "uhrzeit"]
+
+  static let zones: Set<String> = ["zone", "timezone", "tz", "zeitzone", "offset"]
+
+  static let amounts: Set<String> = [
+    "amount", "gross", "fee", "net", "balance", "total", "price", "tax", "shipping", "cost",
+    "betrag", "brutto", "gebühr", "netto", "guthaben", "saldo", "preis", "kosten",
+  ]
+
   static let steps: Set<String> = [
     "stage", "phase", "step", "attempt", "seq", "sequence", "offset", "lsn", "revision",
   ]

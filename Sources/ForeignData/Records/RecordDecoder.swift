@@ -8,6 +8,8 @@ struct RecordDecoder<Sink: RecordSink> {
   /// The collector of records that cannot be read; they end the reading when it is `nil`.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
+  /// The header of a table that has none, until it was handed on.
+  private var header: [String]?
 
   private enum Reader {
     case lines(LineReader)
@@ -22,15 +24,17 @@ struct RecordDecoder<Sink: RecordSink> {
       switch layout {
       case .lines: .lines(LineReader())
       case .values: .values(JSONValueReader())
-      case .table(let delimiter): .table(CSVReader(delimiter: delimiter))
+      case .table(let delimiter, _): .table(CSVReader(delimiter: delimiter))
       case .text(let pattern): .text(LineReader(), pattern)
       }
+    if case .table(_, let names) = layout { header = names }
   }
 
   /// Hands on the records of `text` from `offset`, until `part` is full or the text at its end.
   mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {
+    try takeHeader(into: &part)
     do throws(ImportError) { try split(text, at: &offset, into: &part) } catch {
       throw skipped == nil ? error : error.endingSkipping
     }
@@ -38,9 +42,21 @@ struct RecordDecoder<Sink: RecordSink> {
 
   /// Hands on a last record that nothing ended.
   mutating func finish(into part: inout ImportPart) throws(ImportError) {
+    try takeHeader(into: &part)
     do throws(ImportError) { try end(into: &part) } catch {
       throw skipped == nil ? error : error.endingSkipping
     }
+  }
+
+  /// Hands on the header that somebody gave.
+  private mutating func takeHeader(into part: inout ImportPart) throws(ImportError) {
+    guard let names = header, case .table(var table) = reader else { return }
+    header = nil
+    do throws(CSVError) { try table.readHeader(names) } catch {
+      throw ImportError(.badOptions("--header: \(error.reason)"))
+    }
+    try sink.take(row: table.record, into: &part)
+    reader = .table(table)
   }
 
   private mutating func split(

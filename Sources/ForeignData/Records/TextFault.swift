@@ -6,8 +6,12 @@ enum TextFault {
   private static let encoding =
     " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."
   private static let pattern =
-    " Lines of text want --pattern: clf, combined, syslog, logfmt, or a pattern such as"
+    " Lines of text want --pattern: clf, combined, csvlog, syslog, logfmt, or a pattern such as"
     + " 'time:datetime \" \" level \" \" message'."
+
+  private static let header =
+    " Where the first row is a record, and no row of names, name the columns: --header"
+    + " 'time,device,value'."
 
   static func notUTF8(line: Int) -> ImportError {
     ImportError(.badInput("The line is not valid UTF-8.\(encoding)"), line: line)
@@ -27,8 +31,11 @@ enum TextFault {
 
   /// A fault in a table.
   static func table(_ error: CSVError) -> ImportError {
-    guard case .invalidUTF8 = error.reason else { return ImportError(error) }
-    return ImportError(error).advising(encoding)
+    switch error.reason {
+    case .invalidUTF8: return ImportError(error).advising(encoding)
+    case .repeatedColumn: return ImportError(error).advising(header)
+    default: return ImportError(error)
+    }
   }
 
   /// Whether a text begins as JSON does that is an event.

@@ -5,16 +5,31 @@ internal import DaybookValues
 struct CellReading: Sendable {
   /// How times are read.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// Whether numbers have a decimal comma.
-  var hasCommas = false
+  /// What somebody said that stands before the fraction of a number; the other mark may then stand
+  /// between thousands.
+  var decimal: DecimalMark?
+
+  enum DecimalMark: Character, Sendable { case comma = ",", point = "." }
 
   /// The value of a cell without a given kind.
   func value(of row: borrowing CSVRecord, at index: Int) -> JSONValue {
     let value = row.value(at: index)
-    guard hasCommas, !row.wasQuoted(at: index), !value.isNull else { return value }
+    guard let decimal, !row.wasQuoted(at: index), !value.isNull else { return value }
     let text = row.text(at: index)
-    // With a decimal comma, a number with a point is no number.
-    return CommaNumber.value(text) ?? .string(text)
+    switch decimal {
+    // What has a point before its fraction elsewhere is no number here.
+    case .comma: return CommaNumber.value(text) ?? .string(text)
+    case .point: return value.string == nil ? value : PointNumber.value(text) ?? value
+    }
+  }
+
+  /// The number that a text is which was said to be one.
+  func number(_ text: String) -> JSONValue? {
+    switch decimal {
+    case .comma: CommaNumber.value(text, isNumber: true)
+    case .point: PointNumber.value(text)
+    case nil: JSONValue(csvCell: text.utf8.span, wasQuoted: false)
+    }
   }
 }
 
@@ -28,10 +43,9 @@ extension CellReading {
       throw ImportError(.badOptions("--time-format has no year: it wants %Y or %y."))
     }
     times = TimeReading(clock: mapping.clock, format: format, today: mapping.today)
-    switch mapping.decimal {
-    case nil, ".": hasCommas = false
-    case ",": hasCommas = true
-    default: throw ImportError(.badOptions("--decimal wants ',' or '.'."))
+    decimal = mapping.decimal.flatMap { DecimalMark(rawValue: $0) }
+    guard decimal != nil || mapping.decimal == nil else {
+      throw ImportError(.badOptions("--decimal wants ',' or '.'."))
     }
   }
 }

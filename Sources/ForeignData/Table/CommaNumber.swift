@@ -24,6 +24,12 @@ enum CommaNumber {
     return value
   }
 
+  /// Whether `text` shows what its marks are: three digits behind a comma alone might be of a thousand.
+  static func isPlain(_ text: String) -> Bool {
+    guard let comma = text.lastIndex(of: ","), value(text) != nil else { return false }
+    return text.contains(".") || text[comma...].utf8.count != 4
+  }
+
   private static func areThousands(_ groups: [Substring]) -> Bool {
     let first = groups[0].hasPrefix("-") ? groups[0].dropFirst() : groups[0]
     return (1...3).contains(first.utf8.count) && first.utf8.allSatisfy(isDigit)

@@ -27,8 +27,18 @@ struct TableColumns {
   ) throws(ImportError) -> Int {
     if let index = names.firstIndex(where: { $0.hasSameBytes(as: field.name) }) { return index }
     let columns = names.prefix(40).joined(separator: ", ")
+    let more = names.count > 40 ? " and \(names.count - 40) more" : ""
     throw ImportError(
-      .badOptions("There is no column '\(field.name)'. The columns are: \(columns)."), line: line)
+      .badOptions(
+        "There is no column '\(field.name)'. The columns are: \(columns)\(more)."
+          + Self.advice(field.name, names)), line: line)
+  }
+
+  /// How several columns are named, where `name` is those of several.
+  private static func advice(_ name: String, _ names: [String]) -> String {
+    let words = name.split(whereSeparator: { " ,+".contains($0) }).map(String.init)
+    guard words.count > 1, words.allSatisfy({ names.contains($0) }) else { return "" }
+    return " Several are named in braces: '\(words.map { "{\($0)}" }.joined(separator: " "))'."
   }
 
   /// The value in `row` of the rules' field at `index`.

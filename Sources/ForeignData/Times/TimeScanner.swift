@@ -67,13 +67,12 @@ struct TimeScanner {
     return value
   }
 
-  /// Seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC` or `GMT`.
+  /// Seconds to the east of UTC: `+0100`, `+01:00`, `-08`, `Z`, `UTC`, or another short name.
   mutating func offset() -> Int? {
     if (0x61...0x7A).contains(next | 0x20) {
       let word = bytes[index...].prefix { (0x61...0x7A).contains($0 | 0x20) }
       index += word.count
-      return ["Z", "UTC", "GMT"].contains(String(decoding: word, as: UTF8.self).uppercased())
-        ? 0 : nil
+      return ZoneAbbreviation.seconds(String(decoding: word, as: UTF8.self))
     }
     let isWest = next == UInt8(ascii: "-")
     guard isWest || next == UInt8(ascii: "+") else { return nil }

@@ -11,6 +11,7 @@ struct UsualTime {
     }
     Self.useWebServerOrder(&bytes)
     Self.usePoint(&bytes)
+    Self.useAbbreviation(&bytes)
     Self.useOffset(&bytes)
     Self.cutFraction(&bytes)
     let usual = String(decoding: bytes, as: UTF8.self)
@@ -39,11 +40,25 @@ struct UsualTime {
     bytes[19] = UInt8(ascii: ".")
   }
 
-  /// ` UTC`, ` GMT` and `+0100` at the end become `Z` and `+01:00`.
+  /// ` UTC` at the end becomes `Z`, and ` CEST` becomes `+02:00`.
+  private static func useAbbreviation(_ bytes: inout [UInt8]) {
+    guard let blank = bytes.lastIndex(of: UInt8(ascii: " ")), blank >= 16, blank < bytes.count - 1,
+      let seconds = ZoneAbbreviation.seconds(
+        String(decoding: bytes[(blank + 1)...], as: UTF8.self))
+    else { return }
+    bytes.removeSubrange(blank...)
+    bytes += offset(seconds).utf8
+  }
+
+  private static func offset(_ seconds: Int) -> String {
+    guard seconds != 0 else { return "Z" }
+    func digits(_ number: Int) -> String { "\(number < 10 ? "0" : "")\(number)" }
+    let minutes = abs(seconds) / 60
+    return "\(seconds < 0 ? "-" : "+")\(digits(minutes / 60)):\(digits(minutes % 60))"
+  }
+
+  /// `+0100` at the end becomes `+01:00`.
   private static func useOffset(_ bytes: inout [UInt8]) {
-    if bytes.suffix(4).elementsEqual(" UTC".utf8) || bytes.suffix(4).elementsEqual(" GMT".utf8) {
-      bytes.replaceSubrange((bytes.count - 4)..., with: "Z".utf8)
-    }
     guard bytes.count >= 21, let sign = bytes.dropFirst(19).lastIndex(where: { isSign($0) })
     else { return }
     if bytes[sign - 1] == UInt8(ascii: " ") { bytes.remove(at: sign - 1) }

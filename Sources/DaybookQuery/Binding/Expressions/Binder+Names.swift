@@ -38,7 +38,11 @@ extension Binder {
     let columns = rows.relation.columns.map(\.name)
     let near = NearestName.of(name, in: columns + rows.scope.names)
     if NamedAggregate(name) != nil, rows.aggregates != nil {
-      return report("'\(name)' is an aggregate: write \(name)() with what it takes.", at: range)
+      let call = name == "count" ? "count(), as in: summarize count() by a" : "\(name)(x)"
+      return report("'\(name)' is an aggregate: write \(call).", at: range)
+    }
+    if name.lowercased() == "not" {
+      return report("Use not(…), or '!in', '!contains', '!between'.", at: range)
     }
     let isLikeNumber = QueryLexer.isDigit(name.utf8.first)
     report(

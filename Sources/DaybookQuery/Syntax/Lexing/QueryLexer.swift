@@ -59,6 +59,10 @@ package struct QueryLexer {
       offset += symbol.rawValue.utf8.count
       return .symbol(symbol)
     }
+    if byte == UInt8(ascii: "&") {
+      offset += peek(1) == byte ? 2 : 1
+      return .mistake(.ampersand)
+    }
     offset += scalar().map { UTF8.width($0) } ?? 1
     return .mistake(.character)
   }

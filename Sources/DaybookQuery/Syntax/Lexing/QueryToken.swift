@@ -30,6 +30,8 @@ package struct QueryToken: Hashable, Sendable {
     case openLiteral
     /// A number that is followed by letters.
     case number
+    /// `&` or `&&`, which is `and` elsewhere.
+    case ampersand
     /// A character that has no meaning.
     case character
   }

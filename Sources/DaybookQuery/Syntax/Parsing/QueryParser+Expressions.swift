@@ -15,12 +15,36 @@ extension QueryParser {
     _ parseOperand: (inout QueryParser) throws(Diagnostic) -> ExpressionSyntax
   ) throws(Diagnostic) -> ExpressionSyntax {
     let first = try parseOperand(&self)
-    guard isAt(keyword) else { return first }
+    guard takeConnective(keyword) else { return first }
     var operands = [first]
-    while take(keyword) { operands.append(try parseOperand(&self)) }
+    repeat { operands.append(try parseOperand(&self)) } while takeConnective(keyword)
     return ExpressionSyntax(
       kind: keyword == "or" ? .or(operands) : .and(operands),
       range: range(from: first.range.start))
+  }
+
+  /// Takes `and` or `or`; where it is written as in other languages, says so and takes that.
+  private mutating func takeConnective(_ keyword: String) -> Bool {
+    if take(keyword) { return true }
+    if keyword == "and", token.kind == .mistake(.ampersand) {
+      advance()
+      return true
+    }
+    if keyword == "or", isAt(.pipe), peek(1).kind == .symbol(.pipe),
+      peek(1).range.start == token.range.end
+    {
+      report(
+        Diagnostic(
+          "There is no '||'. Between conditions write 'or'; texts are joined by strcat(a, b).",
+          at: token.range.union(peek(1).range)))
+      advance()
+      advance()
+      return true
+    }
+    guard let word, word.lowercased() == keyword else { return false }
+    report(Diagnostic("There is no '\(word)'. Write '\(keyword)'.", at: token.range))
+    advance()
+    return true
   }
 
   private mutating func parseComparison() throws(Diagnostic) -> ExpressionSyntax {

@@ -49,6 +49,7 @@ extension QueryParser {
       throw Diagnostic(
         "An array or object is written dynamic([…]) or dynamic({…}).", at: token.range)
     }
+    if let word, word.hasPrefix("!") { throw refusedNegation(of: word.dropFirst()) }
     switch word {
     case "true", "false":
       let value = take("true")
@@ -61,6 +62,13 @@ extension QueryParser {
       return ExpressionSyntax(kind: .type(type), range: range(from: start))
     default: return try parseNamed()
     }
+  }
+
+  private func refusedNegation(of word: Substring) -> Diagnostic {
+    let isCall = peek(1).kind == .symbol(.leftParenthesis)
+    return Diagnostic(
+      "There is no '!' before a value. Write not(\(word)\(isCall ? "(…)" : "")), or '!=', '!in',"
+        + " '!contains'.", at: token.range)
   }
 
   private func literalExpression(
@@ -123,7 +131,7 @@ extension QueryParser {
   }
 
   private mutating func parseArgument() throws(Diagnostic) -> CallSyntax.Argument {
-    if word == "distinct", case .word = peek(1).kind {
+    if word?.lowercased() == "distinct", case .word = peek(1).kind {
       throw Diagnostic("For the number of different values write dcount(x).", at: token.range)
     }
     let start = token.range.start

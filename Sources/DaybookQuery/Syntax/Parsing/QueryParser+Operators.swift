@@ -73,15 +73,12 @@ extension QueryParser {
     let name = operatorName
     let start = token.range.start
     guard !name.isEmpty else {
-      let failure = expected("an operator after '|'")
-      // Two marks without a blank between them.
-      guard isAt(.pipe), peek(-1).range.end == start else { throw failure }
-      throw Diagnostic("\(failure.message) Between conditions write 'or'.", at: token.range)
+      throw expected("an operator after '|'")
     }
     let range = SourceRange(start, start + name.utf8.count)
     guard let keyword = OperatorKeyword(rawValue: name) else {
       if let reason = UnsupportedSyntax.reason(name) { throw Diagnostic(reason, at: range) }
-      let remark = BorrowedWord.remark(onOperator: name)
+      let remark = BorrowedWord.remark(onOperator: name) ?? Self.remark(onAggregate: name)
       let names = OperatorKeyword.allCases.map(\.rawValue)
       throw Diagnostic(
         "There is no operator '\(name)'." + (remark.map { " \($0)" } ?? ""), at: range,
@@ -92,6 +89,11 @@ extension QueryParser {
     }
     while token.range.start < range.end { advance() }
     return try parse(keyword, from: start)
+  }
+
+  /// An aggregate is no operator.
+  private static func remark(onAggregate name: String) -> String? {
+    NamedAggregate(name) == nil ? nil : "Use summarize, as in: summarize \(name)(x) by a."
   }
 
   private mutating func parse(

@@ -61,8 +61,10 @@ extension QueryParser {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
     // A single '=' means equality where no name can be given.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
+    let remark = suggestion == nil && meant == nil ? borrowedRemark(insteadOf: what) : nil
     return Diagnostic(
-      "Expected \(what), but \(found).", at: token.range, suggestion: suggestion ?? meant)
+      "Expected \(what), but \(found).\(remark.map { " \($0)" } ?? "")", at: token.range,
+      suggestion: suggestion ?? meant)
   }
 
   /// The piece ahead, not longer than a message bears.

@@ -90,6 +90,7 @@ struct QueryParser {
       Diagnostic(
         "'\(piece.prefix(40))' is neither a number, nor a name, nor a time such as 5m or 2h.",
         at: token.range)
+    case .ampersand: Diagnostic("There is no '\(piece)'. Write 'and'.", at: token.range)
     case .character:
       Diagnostic(
         "The character '\(piece)' has no meaning here." + remark(onCharacter: piece),
@@ -101,7 +102,6 @@ struct QueryParser {
 /// The replacement of a character of other languages.
 private func remark(onCharacter piece: String) -> String {
   switch piece {
-  case "&": " Write 'and'."
   case "!": " Write not(…), or '!=', '!in', '!contains'."
   default: ""
   }

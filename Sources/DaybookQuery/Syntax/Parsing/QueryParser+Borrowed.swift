@@ -1,0 +1,45 @@
+extension QueryParser {
+  /// What KQL has for what stands here, or before, as other languages write it, where `what` should stand.
+  func borrowedRemark(insteadOf what: String) -> String? {
+    if let date = dateBefore { return "Write a time as datetime(\(date))." }
+    if let remark = remarkOnWordBefore { return remark }
+    return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
+  }
+
+  /// The words that want brackets around what follows them.
+  private var remarkOnWordBefore: String? {
+    guard index > 0, tokens[index - 1].kind == .word else { return nil }
+    let before = text(of: tokens[index - 1])
+    if before.lowercased() == "not" {
+      return "'not' is a function: write not(…), or '!in', '!contains', '!between'."
+    }
+    let isOperator = index > 1 && tokens[index - 2].kind == .symbol(.pipe)
+    if isOperator { return before == "count" ? countRemark : nil }
+    guard NamedAggregate(before) != nil, token.kind == .word || isAt(.star) else { return nil }
+    return "'\(before)' is an aggregate: write \(before)(\(isAt(.star) ? "" : shortText))."
+  }
+
+  private var countRemark: String { "Groups are counted by: summarize count() by a." }
+
+  /// A date that ends before the piece ahead, without its type: `2024-01-01`, perhaps with what follows
+  /// it up to a blank.
+  private var dateBefore: String? {
+    guard index >= 5, isTimeAhead else { return nil }
+    let parts = tokens[index - 5..<index]
+    let kinds = parts.map(\.kind)
+    guard kinds[0] == .integer, kinds[1] == .symbol(.minus), kinds[2] == .integer,
+      kinds[3] == .symbol(.minus), kinds[4] == .integer || kinds[4] == .word,
+      text(of: parts[index - 5]).utf8.count == 4,
+      zip(parts, parts.dropFirst()).allSatisfy({ $0.range.end == $1.range.start })
+    else { return nil }
+    let rest = text[parts[index - 5].range.start...].prefix { byte in
+      QueryLexer.isDigit(byte) || "-:.TZ".utf8.contains(byte)
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// Whether a time of day may go on here.
+  private var isTimeAhead: Bool {
+    isAt(.colon) || token.kind == .integer || token.kind == .timespan
+  }
+}

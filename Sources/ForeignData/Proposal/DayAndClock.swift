@@ -1,0 +1,69 @@
+/// Columns that say the time of a record together: a day, a time of it, and perhaps a zone.
+struct DayAndClock {
+  private let day: FieldTally
+  private let clock: FieldTally
+  private let zone: FieldTally?
+  /// How they are written; `nil` where that is one of the usual ways.
+  let format: String?
+  /// Whether a time is earlier than the one before.
+  let goesBack: Bool
+
+  /// The fields that go with `day`; `nil` where none does.
+  init?(_ day: FieldTally, among fields: [FieldTally]) {
+    guard day.isDay, let clock = Self.clock(of: day, among: fields), let times = clock.clock else {
+      return nil
+    }
+    let zone = fields.first { $0.isZone && FieldWords($0.name).soundsLikeZone }
+    let isUsual = zone == nil && Self.areUsual(day, clock)
+    guard let written = day.format ?? Self.usualFormat(day) else { return nil }
+    (self.day, self.clock, self.zone) = (day, clock, zone)
+    format = isUsual ? nil : "\(written) \(times.format)\(zone == nil ? "" : " %Z")"
+    goesBack = day.goesBackInTime || Self.goBack(times.marks, on: day.keys)
+  }
+
+  var template: String {
+    [day, clock, zone].compactMap { field in field.map { "{\($0.name)}" } }.joined(separator: " ")
+  }
+
+  var needsZone: Bool { zone == nil }
+
+  /// The time of day with the most words in common with `day`: `Start Time` of `Start Date`.
+  private static func clock(of day: FieldTally, among fields: [FieldTally]) -> FieldTally? {
+    let words = Set(FieldWords(day.name).words)
+    func common(_ field: FieldTally) -> Int {
+      words.intersection(FieldWords(field.name).words).count
+    }
+    let clocks = fields.filter { field in
+      let name = FieldWords(field.name)
+      return field.clock != nil && name.last.map { WordMeanings.clocks.contains($0) } == true
+        && (!name.soundsLikeOtherTime || common(field) > 0)
+        && name.depth == FieldWords(day.name).depth
+    }
+    let most = clocks.map(common).max()
+    return clocks.first { common($0) == most }
+  }
+
+  /// Whether both, with a blank between, are read as they are.
+  private static func areUsual(_ day: FieldTally, _ clock: FieldTally) -> Bool {
+    guard day.format == nil else { return false }
+    let utc = LocalClock(zone: "UTC") { $0 }
+    return zip(day.examples, clock.examples).allSatisfy { day, clock in
+      (try? ForeignTime.parse("\(day) \(clock)", utc)) != nil
+    }
+  }
+
+  private static func usualFormat(_ day: FieldTally) -> String? {
+    ["%Y-%m-%d", "%Y%m%d", "%Y/%m/%d"].first { text in
+      let format = TimeFormat(known: text)
+      return day.examples.allSatisfy { FormattedTime($0, as: format) != nil }
+    }
+  }
+
+  /// Whether times go back within a day.
+  private static func goBack(_ marks: [Int], on days: [Int]) -> Bool {
+    guard marks.count == days.count else { return false }
+    return marks.indices.dropFirst().contains { index in
+      days[index] == days[index - 1] && marks[index] < marks[index - 1]
+    }
+  }
+}

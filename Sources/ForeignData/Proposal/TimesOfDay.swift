@@ -1,0 +1,69 @@
+/// What times of day are like that have a column of their own: `08:15:03`, `10.00.00` or `7:03 AM`.
+struct TimesOfDay: Sendable {
+  /// How they are written.
+  private struct Shape: Sendable, Equatable {
+    var separator: Character = ":"
+    var hasSeconds = false
+    var hasFraction = false
+    var hasHalf = false
+  }
+
+  /// The microseconds since midnight of each.
+  private(set) var marks: [Int] = []
+  private var shape: Shape?
+  private var isMixed = false
+
+  /// Takes a text, if it is such a time.
+  mutating func take(_ text: String) {
+    guard let read = Self.read(text) else { return }
+    if let shape, shape != read.shape { isMixed = true }
+    shape = read.shape
+    marks.append(read.mark)
+  }
+
+  /// How they are written; `nil` when they are not written alike, or are none.
+  var format: String? {
+    guard let shape, !isMixed else { return nil }
+    let mark = shape.separator
+    let seconds = (shape.hasSeconds ? "\(mark)%S" : "") + (shape.hasFraction ? ".%f" : "")
+    return shape.hasHalf ? "%I\(mark)%M\(seconds) %p" : "%H\(mark)%M\(seconds)"
+  }
+
+  private static func read(_ text: String) -> (shape: Shape, mark: Int)? {
+    guard (4...20).contains(text.utf8.count) else { return nil }
+    var (words, shape) = (LineWords(text), Shape())
+    guard let hour = words.number(upTo: 2), hour < 24, let separator = words.next,
+      separator == ":" || separator == ".", words.take(separator),
+      let minute = words.number(upTo: 2), minute < 60
+    else { return nil }
+    shape.separator = separator
+    var mark = (hour * 60 + minute) * 60_000_000
+    if words.take(separator) {
+      guard let second = words.number(upTo: 2), second < 60 else { return nil }
+      shape.hasSeconds = true
+      mark += second * 1_000_000
+      if words.take(".") {
+        guard let fraction = words.fraction() else { return nil }
+        shape.hasFraction = true
+        mark += fraction
+      }
+    }
+    // One point alone is that of a number.
+    guard separator == ":" || shape.hasSeconds else { return nil }
+    if words.take(" ") {
+      guard (1...12).contains(hour), let half = words.word()?.uppercased(), ["AM", "PM"].contains(half)
+      else { return nil }
+      shape.hasHalf = true
+      mark += ((half == "PM" ? 12 : 0) - (hour == 12 ? 12 : 0)) * 3_600_000_000
+    }
+    return words.isAtEnd ? (shape, mark) : nil
+  }
+}
+
+extension LineWords {
+  /// The microseconds of a fraction of a second.
+  fileprivate mutating func fraction() -> Int? {
+    guard let digits = word(before: [" "]), digits.utf8.count <= 9 else { return nil }
+    return Int("\(digits)000000".prefix(6))
+  }
+}

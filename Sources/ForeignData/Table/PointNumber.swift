@@ -1,0 +1,24 @@
+internal import DaybookValues
+
+/// A number with commas between thousands, and a point before its fraction: `1,234.56`.
+enum PointNumber {
+  /// The number that `text` is; `nil` when it is none.
+  static func value(_ text: String) -> JSONValue? {
+    CommaNumber.value(String(text.map { swapped($0) }), isNumber: true)
+  }
+
+  /// Whether `text` shows what its marks are: a comma alone might stand before a fraction.
+  static func isPlain(_ text: String) -> Bool {
+    let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
+    guard commas > 0 else { return false }
+    return (commas > 1 || text.utf8.contains(UInt8(ascii: "."))) && value(text) != nil
+  }
+
+  private static func swapped(_ character: Character) -> Character {
+    switch character {
+    case ",": "."
+    case ".": ","
+    default: character
+    }
+  }
+}
