@@ -27,6 +27,7 @@ struct BorrowedWordTests {
       ("visits | group by who", "summarize … by"), ("visits | drop who", "project-away"),
       ("visits | rename a = who", "project-rename"), ("visits | head 5", "take 10"),
       ("visits | having seq > 1", "where after summarize"), ("visits | select who", "project"),
+      ("lendings | summarize n = count() by reader having n > 1", "Use where after summarize"),
     ])
   func answers(_ text: String, _ wanted: String) {
     let found = mistakes(text)
@@ -37,28 +38,28 @@ struct BorrowedWordTests {
   @Test(
     "Signs and words of other languages are told once, with all of what KQL has",
     arguments: [
-      ("visits | where seq > 1 && who == 'a'", "There is no '&&'. Write 'and'."),
-      ("visits | where seq > 1 &&seq < 3", "There is no '&&'. Write 'and'."),
-      ("visits | where seq > 1 & seq < 3", "There is no '&'. Write 'and'."),
+      ("lendings | where seq > 1 && reader == 'a'", "There is no '&&'. Write 'and'."),
+      ("lendings | where seq > 1 &&seq < 3", "There is no '&&'. Write 'and'."),
+      ("lendings | where seq > 1 & seq < 3", "There is no '&'. Write 'and'."),
       (
-        "visits | where (seq > 1) || (seq < 3)",
+        "lendings | where (seq > 1) || (seq < 3)",
         "There is no '||'. Between conditions write 'or'; texts are joined by strcat(a, b)."
       ),
       (
-        "visits | summarize countif(seq > 1 || seq < 0)",
+        "lendings | summarize countif(seq > 1 || seq < 0)",
         "There is no '||'. Between conditions write 'or'; texts are joined by strcat(a, b)."
       ),
-      ("visits | where seq > 1 AND who == 'a'", "There is no 'AND'. Write 'and'."),
-      ("visits | where seq > 1 Or who == 'a'", "There is no 'Or'. Write 'or'."),
+      ("lendings | where seq > 1 AND reader == 'a'", "There is no 'AND'. Write 'and'."),
+      ("lendings | where seq > 1 Or reader == 'a'", "There is no 'Or'. Write 'or'."),
       (
-        "visits | where !isempty(who)",
+        "lendings | where !isempty(reader)",
         "There is no '!' before a value. Write not(isempty(…)), or '!=', '!in', '!contains'."
       ),
       (
-        "visits | where not in (seq, 1)", "Use not(…), or '!in', '!contains', '!between'."
+        "lendings | where not in (seq, 1)", "Use not(…), or '!in', '!contains', '!between'."
       ),
       (
-        "visits | where not seq in (1)",
+        "lendings | where not seq in (1)",
         "Expected '|' or the end, but there is 'seq'. 'not' is a function: write not(…), or '!in',"
           + " '!contains', '!between'."
       ),
@@ -68,17 +69,16 @@ struct BorrowedWordTests {
           + " datetime(2024-01-01T10:00:00Z)."
       ),
       (
-        "visits | summarize count by who",
+        "lendings | summarize count by reader",
         "'count' is an aggregate: write count(), as in: summarize count() by a."
       ),
-      ("visits | summarize n = count", "write count(), as in: summarize count() by a."),
-      ("visits | summarize avg by who", "'avg' is an aggregate: write avg(x)."),
-      ("visits | summarize sum seq by who", "'sum' is an aggregate: write sum(seq)."),
-      ("visits | summarize count(DISTINCT who)", "dcount(x)."),
-      ("visits | summarize count() group by who", "as in: summarize count() by a."),
-      ("visits | summarize n = count() by who having n > 1", "Use where after summarize"),
-      ("visits | count by who", "Groups are counted by: summarize count() by a."),
-      ("visits | sum seq", "Use summarize, as in: summarize sum(x) by a."),
+      ("lendings | summarize n = count", "write count(), as in: summarize count() by a."),
+      ("lendings | summarize avg by reader", "'avg' is an aggregate: write avg(x)."),
+      ("lendings | summarize sum seq by reader", "'sum' is an aggregate: write sum(seq)."),
+      ("lendings | summarize count(DISTINCT reader)", "dcount(x)."),
+      ("lendings | summarize count() group by reader", "as in: summarize count() by a."),
+      ("lendings | count by reader", "Groups are counted by: summarize count() by a."),
+      ("lendings | sum seq", "Use summarize, as in: summarize sum(x) by a."),
     ])
   func once(_ text: String, _ wanted: String) {
     let found = mistakes(text)
@@ -89,9 +89,9 @@ struct BorrowedWordTests {
   @Test("What is written as in KQL reads as before, also where a column is called so")
   func unchanged() {
     for text in [
-      "visits | where seq > 1 and seq < 3 or not(seq == 2)",
-      "visits | extend ['not'] = 1 | where ['not'] == 1", "print 2024-01-01",
-      "visits | summarize count(), sum(seq) by who", "visits | summarize by who | count",
+      "lendings | where seq > 1 and seq < 3 or not(seq == 2)",
+      "lendings | extend ['not'] = 1 | where ['not'] == 1", "print 2024-01-01",
+      "lendings | summarize count(), sum(seq) by reader", "lendings | summarize by reader | count",
     ] { #expect(mistakes(text) == "", "\(text): \(mistakes(text))") }
   }
 

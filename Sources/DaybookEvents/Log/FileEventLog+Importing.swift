@@ -215,11 +215,15 @@ private struct EventImport {
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
+    // What a refused attempt has counted is counted again by the next.
+    var tried = origin
     let places = try perform { () throws(LogError) in
-      try session.takeUp(part.batch, from: &origin, after: lastTime)
+      try session.takeUp(part.batch, from: &tried, after: lastTime)
     }
     switch places {
-    case .success(let places): taken.appended += places.count { !$0.wasKnown }
+    case .success(let places):
+      origin = tried
+      taken.appended += places.count { !$0.wasKnown }
     case .failure(let error): return error
     }
     return nil

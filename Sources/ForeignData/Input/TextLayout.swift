@@ -21,7 +21,7 @@ extension TextLayout {
   ///   - name: What the file is called; its ending only helps.
   ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
   ///   - pattern: What its lines are, where somebody said so.
-  ///   - header: The names of the columns, with commas between, where somebody said so: then it is a
+  ///   - header: The names of the columns, with commas between, where the user says so: then it is a
   ///     table without names of its own.
   ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
   ///     table, though it may be of one column.
@@ -38,7 +38,8 @@ extension TextLayout {
       guard header == nil else {
         throw ImportError(.badOptions("--pattern is for lines, --header for a table. Give one."))
       }
-      self = pattern == PostgresLog.pattern ? .postgresLog(beginning) : .text(try LinePattern(pattern))
+      self =
+        pattern == PostgresLog.pattern ? .postgresLog(beginning) : .text(try LinePattern(pattern))
       return
     }
     let text = beginning.withoutByteOrderMark

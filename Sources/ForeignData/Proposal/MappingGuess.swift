@@ -157,6 +157,8 @@ package struct MappingGuess {
     return best(Self.timeNames, of: times)
       ?? times.first { FieldWords($0.name).soundsLikeTime }
       ?? times.first { $0.kinds[.text] == $0.values && $0.distinct > 1 }
+      // A file of one day has its times in another column.
+      ?? times.first { DayAndClock($0, among: usable) != nil }
   }
 
   /// The field with the first possible of `names`; the outermost of several.

@@ -51,7 +51,8 @@ struct TimesOfDay: Sendable {
     // One point alone is that of a number.
     guard separator == ":" || shape.hasSeconds else { return nil }
     if words.take(" ") {
-      guard (1...12).contains(hour), let half = words.word()?.uppercased(), ["AM", "PM"].contains(half)
+      guard (1...12).contains(hour), let half = words.word()?.uppercased(),
+        ["AM", "PM"].contains(half)
       else { return nil }
       shape.hasHalf = true
       mark += ((half == "PM" ? 12 : 0) - (hour == 12 ? 12 : 0)) * 3_600_000_000
