@@ -250,7 +250,7 @@ struct TimeTravelCommandTests {
       (query: "games | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
       (query: "games | where name = 'x'", text: "^ Expected '|' or the end"),
       (query: "library", text: "There is no table 'library'."),
-      (query: "events | where seq > 3", text: "found by a query: events | where … | take 1."),
+      (query: "events | where seq > 3", text: "found by a query, events | where … | take 1."),
       (
         query: "['game.acquired'] | where appid == 20", text: "['game.acquired'] | where … | take 1"
       ),
