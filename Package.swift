@@ -196,12 +196,13 @@ let package = Package(
       ],
       swiftSettings: house + small, linkerSettings: oneFile),
     .target(
-      name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house),
+      name: "DaybookPresentation", dependencies: ["DaybookValues"], swiftSettings: house + small),
     .target(name: "CharacterWidths", swiftSettings: house),
     .target(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
-      swiftSettings: house),
-    .target(name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house),
+      swiftSettings: house + small),
+    .target(
+      name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house + small),
     .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(
       name: "DaybookWeb",
@@ -216,7 +217,8 @@ let package = Package(
       swiftSettings: house + borrowedBytes, linkerSettings: oneFile),
     .target(
       name: "ReadModelSnapshots",
-      dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"], swiftSettings: house),
+      dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"],
+      swiftSettings: house + small),
     .target(
       name: "DaybookGrid",
       dependencies: ["DaybookRendering", "DaybookTerminal", "DaybookValues"],
