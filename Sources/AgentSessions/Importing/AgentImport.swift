@@ -39,7 +39,6 @@ package struct AgentImport: Sendable {
   /// - Returns: What was done since the first time.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
-    for note in found.notes { tell(note) }
     if !found.wanted.isEmpty {
       // Taken out meanwhile: where it ends half-way, the log is asked again the next time.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
@@ -47,7 +46,10 @@ package struct AgentImport: Sendable {
       self.merge = merge
     }
     try await repeatPrices()
-    return AgentImportReport(sources: AgentSourceReport.sums(of: reports.values), notes: notes)
+    // Of files that are passed over only what is so now: the next time they may be sessions.
+    let others = notes.filter { !found.notes.contains($0) }
+    return AgentImportReport(
+      sources: AgentSourceReport.sums(of: reports.values), notes: found.notes + others)
   }
 
   private mutating func tell(_ note: String) {

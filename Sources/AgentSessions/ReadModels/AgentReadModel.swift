@@ -32,9 +32,11 @@ package struct AgentReadModel: Sendable {
     if runs[word] != nil { return word }
     if Int(word) != nil, word.utf8.count < 4 { throw Refusal(.noRow(word, of: runs.count)) }
     let found = runs.map(\.key).filter { $0.hasPrefix(word) }
+    guard !found.isEmpty, !word.isEmpty else { throw Refusal(.noRun(word)) }
     // A session's name is the beginning of those of its agents.
-    guard let first = found.first, !word.isEmpty else { throw Refusal(.noRun(word)) }
-    guard found.count == 1 else { throw Refusal(.severalRuns(word, found.count)) }
-    return first
+    let sessions = found.filter { !$0.dropFirst(word.count).contains("/") }
+    let meant = sessions.isEmpty ? found : sessions
+    guard meant.count == 1 else { throw Refusal(.severalRuns(word, found.count)) }
+    return meant[0]
   }
 }

@@ -10,7 +10,7 @@ enum AgentMessage: LocalizedText {
   case twoLines
   /// The titles of columns, and the names of facts.
   case begun, took, program, model, project, turns, tools, tokens, cost, ended
-  case programAndEnd, modelAndProject
+  case programAndEnd, modelAndProject, tookAndCost
   case answers, failed, agents, compactions, parent, origin, folder
   case inputTokens, cacheRead, cacheWrite, output, reasoning
   case unloggedModel
@@ -27,7 +27,8 @@ enum AgentMessage: LocalizedText {
     case .noRuns: "There is no run yet. Load sessions by 'daybook agent FOLDER'."
     case .run(let name): "Run \(name)"
     case .count(let count): count.counted("run")
-    case .older(let count): "\(count.counted("older run")): 'runs | sort by startedAt desc' has all."
+    case .older(let count):
+      "\(count.counted("older run")): 'runs | sort by startedAt desc' has all."
     case .opensRun: "'run N' shows what happened in one of them. Times are UTC, tokens as logged."
     case .twoLines: "Below the program stands how it ended, below the model the project."
     case .begun: "begun"
@@ -42,6 +43,7 @@ enum AgentMessage: LocalizedText {
     case .ended: "ended"
     case .programAndEnd: "program, end"
     case .modelAndProject: "model, project"
+    case .tookAndCost: "took, cost"
     case .answers: "answers"
     case .failed: "failed"
     case .agents: "agents"
@@ -94,6 +96,7 @@ enum AgentMessage: LocalizedText {
     case .ended: "чем кончился"
     case .programAndEnd: "программа, конец"
     case .modelAndProject: "модель, проект"
+    case .tookAndCost: "шёл, цена"
     case .answers: "ответов"
     case .failed: "с ошибкой"
     case .agents: "агентов"

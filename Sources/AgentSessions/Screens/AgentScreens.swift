@@ -47,14 +47,20 @@ package struct AgentScreens: Sendable {
   }
 
   /// `words` as they mean the same when the screen is shown again: rows of the list change.
+  ///
+  /// Options stay as they are, and so does what is not understood.
   package func settled(_ words: [String]) throws -> [String] {
-    guard case .run(let word) = try AgentLine(words) else { return ["runs"] }
-    return ["run", try model().name(meaning: word)]
+    let words = words.first == "agent" ? Array(words.dropFirst()) : words
+    guard words.first == "run", words.count > 1,
+      let name = try? model().name(meaning: words[1])
+    else { return words }
+    return ["run", name] + words.dropFirst(2)
   }
 
   /// The link that opens the screen of `words` again, as of `position`.
   package func link(of words: [String], at position: String?) throws -> String? {
     let words = try settled(words)
+    _ = try AgentLine(words)
     let names = words.dropFirst().flatMap { $0.split(separator: "/").map(String.init) }
     let items = position.map { [DeepLink.Item("at", $0)] } ?? []
     return DeepLink(path: ["agent", words[0]] + names, query: items).description

@@ -37,13 +37,15 @@ struct RunsScreen: ViewModelBuilder {
     // Who set no price needs no column of it.
     let hasCost = runs.contains { $0.cost != nil }
     let words = runs.map { RunWords($0, language) }
-    let numbers: [AgentMessage] = [.turns, .tools, .tokens] + (hasCost ? [.cost] : [])
+    let numbers: [AgentMessage] =
+      [isNarrow && hasCost ? .tookAndCost : .took, .turns, .tools, .tokens]
+      + (hasCost && !isNarrow ? [.cost] : [])
     let titles: [Page.Grid.Column] =
       isNarrow
       ? [.text(say(.programAndEnd)), .text(say(.modelAndProject))]
       : [.text(say(.program)), .text(say(.model)), .text(say(.project))]
     var grid = Page.Grid(
-      columns: [.number("#"), .word(say(.begun))] + titles + [.number(say(.took))]
+      columns: [.number("#"), .word(say(.begun))] + titles
         + numbers.map { .number(say($0)) } + (isNarrow ? [] : [.word(say(.ended))]),
       rows: words.enumerated().flatMap { rows($0 + 1, $1, hasCost: hasCost) })
     grid.wraps = false
@@ -51,18 +53,17 @@ struct RunsScreen: ViewModelBuilder {
   }
 
   private func rows(_ number: Int, _ run: RunWords, hasCost: Bool) -> [[String]] {
-    let numbers = [run.took, run.turns, run.tools, run.tokens] + (hasCost ? [run.cost] : [])
+    let numbers = [run.took, run.turns, run.tools, run.tokens]
     let begun = run.begun
     guard isNarrow else {
       return [
         ["\(number)", "\(begun.day) \(begun.minute)", run.program, run.model, run.project]
-          + numbers + [run.ended]
+          + numbers + (hasCost ? [run.cost] : []) + [run.ended]
       ]
     }
-    let blanks = numbers.map { _ in "" }
     return [
       ["\(number)", begun.day, run.program, run.model] + numbers,
-      ["", begun.minute, run.ended, run.project] + blanks,
+      ["", begun.minute, run.ended, run.project, hasCost ? run.cost : "", "", "", ""],
     ]
   }
 }

@@ -86,8 +86,8 @@ enum StepMessage: LocalizedText {
   /// The kinds that were logged, each with its name.
   private static func kinds(of tokens: TokenCounts, _ language: Language) -> [String] {
     let kinds: [(AgentMessage, Int64?)] = [
-      (.inputTokens, tokens.inputUncached), (.cacheRead, tokens.cacheRead),
-      (.cacheWrite, tokens.cacheWritten), (.output, tokens.output),
+      (.inputTokens, tokens.inputUncached), (.output, tokens.output),
+      (.cacheRead, tokens.cacheRead), (.cacheWrite, tokens.cacheWritten),
       (.reasoning, tokens.reasoning),
     ]
     return kinds.compactMap { name, count in

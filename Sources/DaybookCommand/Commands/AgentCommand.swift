@@ -9,6 +9,10 @@ struct AgentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent",
     abstract: "Load sessions of programs that work with language models.",
+    usage: """
+      daybook agent [<options>] <paths> ... [--keep-secrets] [--follow]
+      daybook agent price <model> --input <amount> --output <amount> [<options>]
+      """,
     discussion: """
       Folders are gone through; files are known by their content: sessions of Claude Code and of Codex, \
       also as .jsonl.zst where there is a program zstd, and spans of OpenTelemetry about generative AI \
@@ -44,7 +48,6 @@ struct AgentLoadCommand: AsyncParsableCommand {
 
         daybook agent ~/.claude/projects --follow
       """)
-
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
