@@ -111,6 +111,37 @@ struct PricesTests {
     #expect(try cost(shown, "several") == nil)
   }
 
+  @Test("A log that names a thousand models, or endless ones, gets a row with some of them")
+  func manyModels() async throws {
+    let shown = ShownSessions()
+    let names = (0..<1_000).map { "m\($0)" } + [String(repeating: "m", count: 10_000)]
+    let lines: [JSONValue] = names.enumerated().map { index, model in
+      [
+        "type": "assistant", "uuid": .string("u-\(index)"), "sessionId": "many",
+        "timestamp": "2026-11-02T09:00:00Z",
+        "message": [
+          "role": "assistant", "id": .string("m-\(index)"), "model": .string(model),
+          "content": [], "usage": ["input_tokens": 1, "output_tokens": 1],
+        ],
+      ]
+    }
+    _ = try await shown.sessions.take(lines: lines)
+    try await shown.setPrice(of: "m0", 1e300, 1e300)
+    let run = try #require(try shown.sessions.runs()["many"])
+    #expect(run.models.count == 33 && run.tokens.output == 1_001 && run.cost == nil)
+    #expect(run.models.compactMap(\.tokens.output).reduce(0, +) == 1_001)
+  }
+
+  @Test("A price beyond all numbers gives no cost, and stops nothing")
+  func endless() async throws {
+    let shown = ShownSessions()
+    _ = try await shown.sessions.take("claude")
+    try await shown.setPrice(of: "claude-sonnet-5", 1e308, 1e308)
+    #expect(try cost(shown) == nil)
+    try await shown.setPrice(of: "claude-sonnet-5", 1e30, 0, 0, 0)
+    #expect(try await shown.look("run \(Self.shop)").joined().contains("e+27 USD"))
+  }
+
   @Test("What was used of a model is kept as JSON and read from it")
   func kept() async throws {
     let shown = ShownSessions()

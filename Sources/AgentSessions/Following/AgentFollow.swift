@@ -45,6 +45,7 @@ package actor AgentFollow {
   ///   - pause: How long, between the end of a round and the next one.
   ///   - onRound: Told what all rounds did so far, after each.
   /// - Returns: What all rounds did together.
+  /// - Throws: `AppendError` or `LogError`.
   package func run<Time: Clock>(
     by clock: Time, every pause: Time.Duration,
     telling onRound: @Sendable (AgentImportReport) -> Void

@@ -72,6 +72,7 @@ package struct SessionFileCache: Sendable {
   private mutating func reading(
     _ path: String, from offset: Int, _ lines: SessionLines, _ state: FileState
   ) throws(SessionFileReader.Failure) -> Kept {
+    let identity = FileIdentity(path: path)
     var (lines, end) = (lines, offset)
     try SessionFileReader().read(path, from: offset) {
       lines.take($0)
@@ -79,9 +80,12 @@ package struct SessionFileCache: Sendable {
       return true
     }
     readBytes += end - offset
+    let mark = FileMark(at: end, in: path)
+    // Of a file that was replaced meanwhile nobody knows which one was read.
+    let isSame = identity != nil && FileIdentity(path: path) == identity
     return Kept(
-      state: state, file: lines.file(path), lines: lines, mark: FileMark(at: end, in: path),
-      size: end, turn: turn)
+      state: state, file: lines.file(path), lines: lines, mark: isSame ? mark : nil, size: end,
+      turn: turn)
   }
 
   private mutating func evict(besides path: String) {

@@ -87,7 +87,9 @@ package struct AgentImport: Sendable {
     var (batch, forks) = (EventBatch(), Set<RunName>())
     for fact in reading.facts {
       count += 1
-      for verdict in try verdicts(of: fact, &merge, &forks) { note(verdict, fact, group.key, &batch) }
+      for verdict in try verdicts(of: fact, &merge, &forks) {
+        note(verdict, fact, group.key, &batch)
+      }
       if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
     }
     try await append(&batch)

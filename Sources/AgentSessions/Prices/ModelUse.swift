@@ -18,7 +18,9 @@ package struct ModelUse: JSONElement {
 extension ModelUse {
   package var json: JSONValue {
     var members: [(String, JSONValue?)] = [("model", .string(model ?? ""))]
-    members += Self.tokenKinds.map { name, kind in (name, tokens[keyPath: kind].map { .integer($0) }) }
+    members += Self.tokenKinds.map { name, kind in
+      (name, tokens[keyPath: kind].map { .integer($0) })
+    }
     if let price {
       members.append(("currency", .string(price.currency)))
       members += Self.priceKinds.map { name, kind in (name, kind(price).map { .real($0) }) }
@@ -68,8 +70,14 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// Adds tokens of a model.
+  /// So many models of a run are told apart; a log of others may name as many as it likes.
+  private static var most: Int { 32 }
+
+  /// Adds tokens of a model; what is too much, and names that no price can have, count as those of
+  /// none.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
+    var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
+    if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }
     let index = firstIndex { $0.model == model } ?? endIndex
     if index == endIndex { append(ModelUse(model: model)) }
     self[index].tokens = self[index].tokens.adding(tokens)
@@ -83,6 +91,7 @@ extension [ModelUse] {
       used.allSatisfy({ $0.price?.currency == currency })
     else { return nil }
     let sum = used.reduce(0) { $0 + ($1.cost ?? 0) }
+    guard (sum * 1_000_000).isFinite else { return nil }
     return ((sum * 1_000_000).rounded() / 1_000_000, currency)
   }
 }

@@ -4,7 +4,9 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of agents' sessions: a line in, a frame out. They only look.
+/// The screens of agents' sessions: a line in, a frame out.
+///
+/// They only look.
 package struct AgentScreens: Sendable {
   /// A line, and what the help says of it.
   package struct Entry: Sendable {

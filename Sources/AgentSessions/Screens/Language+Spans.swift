@@ -24,7 +24,9 @@ extension Language {
 
   /// A sum of money in a currency that somebody named: `0.0123 USD`, to a ten-thousandth.
   func sum(_ amount: Double, _ currency: String) -> String {
-    guard let units = Int64(exactly: (amount * 10_000).rounded()) else { return "\(amount)" }
+    guard let units = Int64(exactly: (amount * 10_000).rounded()) else {
+      return "\(amount) \(currency)"
+    }
     return decimal(units, places: 4) + Self.noBreakSpace + currency
   }
 
@@ -34,7 +36,9 @@ extension Language {
     number(count) + Self.noBreakSpace + (isEnglish ? english : russian)
   }
 
-  private static func twoDigits(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private static func twoDigits(_ number: Int64) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
 }
 
 extension Timestamp {

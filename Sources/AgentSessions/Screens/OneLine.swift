@@ -20,8 +20,8 @@ struct OneLine {
       "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",
       "description", "prompt",
     ]
-    if let text = input.string { self.init(text) } else if input.object == nil {
-      self.init(input == .null ? "" : input.description)
+    if input.object == nil {
+      self.init(input.string ?? (input == .null ? "" : input.description))
     } else if let text = keys.lazy.compactMap({ input.text($0) }).first {
       self.init(text)
     } else if let words = ["command", "cmd"].lazy.compactMap({ input[$0]?.array }).first {

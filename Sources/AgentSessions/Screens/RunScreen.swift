@@ -63,7 +63,8 @@ struct RunScreen: ViewModelBuilder {
 
   private var tokens: [Page.Fact] {
     [
-      fact(.tokens, counting: run.tokens.total), fact(.inputTokens, counting: run.tokens.inputUncached),
+      fact(.tokens, counting: run.tokens.total),
+      fact(.inputTokens, counting: run.tokens.inputUncached),
       fact(.cacheRead, counting: run.tokens.cacheRead),
       fact(.cacheWrite, counting: run.tokens.cacheWritten),
       fact(.output, counting: run.tokens.output), fact(.reasoning, counting: run.tokens.reasoning),

@@ -14,7 +14,8 @@ final class FollowNews: Sendable {
       return appended
     }
     guard let before else {
-      return Notice("\(Self.events(sum)) appended. Going on as files change; Ctrl-C ends it.").tell()
+      return Notice("\(Self.events(sum)) appended. Going on as files change; Ctrl-C ends it.")
+        .tell()
     }
     if sum > before { Notice("\(Self.events(sum - before)) appended.").tell() }
   }

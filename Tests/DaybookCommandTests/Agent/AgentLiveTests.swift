@@ -1,6 +1,7 @@
 import AppTestSupport
 import DaybookTesting
 import Foundation
+import TerminalTestSupport
 import Testing
 
 @Suite("Agents' sessions on screens, with prices, and live, through the command")
@@ -104,6 +105,28 @@ struct AgentLiveTests {
       "\(counts)")
     let again = try command.run("agent", "sessions/claude/-home-ada-shop/\(Self.run).jsonl")
     #expect(again.output.contains("\"appended\":0"), "\(again)")
+  }
+
+  @Test("Tab completes the names of screens and of runs")
+  func completion() throws {
+    _ = try command.run("agent", "sessions/claude", "sessions/codex")
+    let folder = command.folder.path
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "repl", "--read-only"], columns: 80, rows: 24,
+      variables: [
+        "HOME=\(folder)", "XDG_STATE_HOME=\(folder)/state", "XDG_CONFIG_HOME=\(folder)/config",
+        "TMPDIR=\(folder)", "TERM=xterm-256color", "PAGER=cat",
+      ])
+    try #require(terminal.waits { $0.shownLines.last?.hasSuffix(">") == true })
+    terminal.send("run 2222\t")
+    let name = "22222222-bbbb-4bbb-8bbb-222222222222"
+    #expect(
+      terminal.waits { $0.shownLines.contains { $0.contains("run \(name)") } },
+      "\(terminal.screen.shownLines)")
+    terminal.send("\r")
+    #expect(
+      terminal.waits { $0.allLines.contains { $0.hasPrefix("Run \(name)") } },
+      "\(terminal.screen.shownLines)")
   }
 
   @Test("What is not there is not followed")
