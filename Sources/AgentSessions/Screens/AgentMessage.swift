@@ -70,7 +70,7 @@ enum AgentMessage: LocalizedText {
     case .outcome: "outcome"
     case .ways(let agents):
       (agents ? "'run NAME' shows an agent. " : "")
-        + "'blame runs NAME' and 'diverge NAME OTHER' go on from here."
+        + "'blame runs NAME' and 'diverge run-NAME run-OTHER' go on from here."
     }
   }
 
@@ -125,7 +125,7 @@ enum AgentMessage: LocalizedText {
     case .outcome: "итог"
     case .ways(let agents):
       (agents ? "«run NAME» покажет агента. " : "")
-        + "Дальше — «blame runs NAME» и «diverge NAME OTHER»."
+        + "Дальше — «blame runs NAME» и «diverge run-NAME run-OTHER»."
     }
   }
 }

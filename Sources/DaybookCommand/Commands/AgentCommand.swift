@@ -83,6 +83,11 @@ struct AgentLoadCommand: AsyncParsableCommand {
 
   /// Imports until Ctrl-C; what is not there yet may come.
   private func goOn() async throws {
+    if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
+      throw StatusError(
+        .usage,
+        "'\(pipe)' is read once, and cannot be followed. Leave --follow out, or name a file.")
+    }
     let log = try location.open(.readWriteCreating, root.location, types)
     defer { log.close() }
     let sessions = AgentFollow(paths, into: log, keepsSecrets: keepSecrets)

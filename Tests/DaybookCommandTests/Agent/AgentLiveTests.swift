@@ -129,8 +129,10 @@ struct AgentLiveTests {
       "\(terminal.screen.shownLines)")
   }
 
-  @Test("What is not there is not followed")
+  @Test("What is not there, or is read once, is not followed")
   func nowhere() throws {
+    let pipe = try command.shell("mkfifo pipe; $D agent pipe --follow")
+    #expect(pipe.status == 64 && pipe.errors.contains("'pipe' is read once"), "\(pipe)")
     let outcome = try command.run("agent", "nowhere", "--follow")
     #expect(outcome.status == 74 && outcome.errors.contains("'nowhere'"), "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: command.daybook))
