@@ -242,7 +242,10 @@ let package = Package(
     .target(name: "WebPages", dependencies: app, swiftSettings: house + small),
     .target(
       name: "AgentSessions",
-      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
+      dependencies: [
+        "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
+        "DaybookSystem", "DaybookValues", "Hashing",
+      ],
       swiftSettings: house + small),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
@@ -347,8 +350,8 @@ let package = Package(
     .testTarget(
       name: "AgentSessionsTests",
       dependencies: [
-        "AgentSessions", "DaybookEvents", "DaybookProjections", "DaybookTesting", "DaybookValues",
-        "TestSupport",
+        "AgentSessions", "AppTestSupport", "DaybookEvents", "DaybookPresentation",
+        "DaybookProjections", "DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(

@@ -31,6 +31,23 @@ struct CountedSessionsTests {
     #expect(found == expected)
   }
 
+  @Test("The list of runs shows the tokens and the calls that the script counts")
+  func shown() async throws {
+    let shown = ShownSessions()
+    _ = try await shown.sessions.take("claude", "codex", "otel")
+    let script = TestProgram([
+      "python3", "\(ImportedSessions.fixtures)/count.py", ImportedSessions.fixtures,
+    ])
+    let counted = try #require(try JSONValue(parsing: script.run().output).object)
+    #expect(counted.count > 10)
+    for (name, value) in counted.map({ ($0.key, $0.value) }) {
+      let counts = (value.array ?? []).compactMap(\.integer)
+      let frame = try await shown.look("run \(name)", width: 200).joined(separator: "\n")
+      #expect(frame.contains("tokens \(counts.prefix(5).reduce(0, +))"), "\(name): \(frame)")
+      #expect(frame.contains("tools \(counts[5])"), "\(name): \(frame)")
+    }
+  }
+
   @Test("The same folder again appends nothing, file by file or all at once, in any order")
   func again() async throws {
     let sessions = ImportedSessions()

@@ -23,7 +23,7 @@ struct ViewsCommandTests {
       ("gameStats", 1, 0),
       ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 3, 0),
       ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("playDays", 1, 0),
-      ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("runs", 1, 0),
+      ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("runs", 2, 0),
       ("settings", 1, 0),
       ("shifts", 1, 0),
       ("skinPrices", 1, 0),

@@ -1,6 +1,7 @@
 package import DaybookEvents
 
-/// Everything that happens in a run, in the stream of the run.
+/// Everything that happens in a run, in the stream of the run; and what models cost, in a stream of
+/// its own.
 package enum AgentEvent: EventSetWithMeta {
   case started(RunStarted)
   case forked(RunForked)
@@ -15,13 +16,14 @@ package enum AgentEvent: EventSetWithMeta {
   case spawned(AgentSpawned)
   case filesSnapshotted(FilesSnapshotted)
   case other(OtherRecorded)
+  case priceSet(PriceSet)
 
   package static let cases = [
     EventCase(Self.started), EventCase(Self.forked), EventCase(Self.contextSet),
     EventCase(Self.prompted), EventCase(Self.answered), EventCase(Self.reasoned),
     EventCase(Self.toolCalled), EventCase(Self.toolFinished), EventCase(Self.usageRecorded),
     EventCase(Self.compacted), EventCase(Self.spawned), EventCase(Self.filesSnapshotted),
-    EventCase(Self.other),
+    EventCase(Self.other), EventCase(Self.priceSet),
   ]
 
   package var event: any Event {
@@ -39,6 +41,7 @@ package enum AgentEvent: EventSetWithMeta {
     case .spawned(let event): event
     case .filesSnapshotted(let event): event
     case .other(let event): event
+    case .priceSet(let event): event
     }
   }
 }

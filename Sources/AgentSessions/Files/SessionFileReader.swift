@@ -17,7 +17,10 @@ package struct SessionFileReader {
   /// The records of the file at `path`, or the first `limit` of them.
   package func file(_ path: String, limit: Int = .max) throws(Failure) -> SessionFile {
     var lines = SessionLines(limit: limit)
-    try read(path) { lines.take($0) }
+    try read(path) {
+      lines.take($0)
+      return !lines.isFull
+    }
     lines.finish()
     if lines.records.isEmpty, let whole = try wholeValue(path, lines) { return whole }
     return SessionFile(path: path, records: lines.records, faults: lines.faults)
@@ -29,28 +32,32 @@ package struct SessionFileReader {
     var value = SessionLines()
     try read(path) { chunk in
       value.take(chunk.map { $0 == 0x0A ? 0x20 : $0 }[...])
+      return true
     }
     value.finish()
     guard value.faults.isEmpty else { return nil }
     return SessionFile(path: path, records: value.records)
   }
 
-  private func read(
-    _ path: String, _ take: (ArraySlice<UInt8>) -> Void
+  /// Reads the file from `offset` on, until `take` wants no more.
+  func read(
+    _ path: String, from offset: Int = 0, _ take: (ArraySlice<UInt8>) -> Bool
   ) throws(Failure) {
-    var (chunk, total) = ([UInt8](repeating: 0, count: 1 << 18), 0)
+    var (chunk, total, isWanted) = ([UInt8](repeating: 0, count: 1 << 18), offset, true)
     let unpacker = path.hasSuffix(".zst") ? try Self.unpacker(path) : nil
     do throws(StorageError) {
       var input = try Self.input(path, unpacker)
-      while true {
+      if offset > 0 { try input.seek(to: UInt64(offset)) }
+      while isWanted {
         let count = try input.read(into: &chunk)
         guard count > 0 else { break }
         total += count
         if total > Self.longestFile { break }
-        take(chunk[..<count])
+        isWanted = take(chunk[..<count])
       }
     } catch { throw .unreadable("\(error)") }
-    if let unpacker, !unpacker.end(), total <= Self.longestFile {
+    // A program that is not listened to any more ends by that.
+    if let unpacker, !unpacker.end(), isWanted, total <= Self.longestFile {
       throw .unreadable("zstd could not unpack it.")
     }
     guard total <= Self.longestFile else { throw .tooLong }

@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookValues
 
 /// Makes records of the bytes of a file, chunk by chunk; what cannot be read is noted, and passed over.
-package struct SessionLines {
+package struct SessionLines: Sendable {
   /// In bytes.
   static let longestLine = LineReader.lineLimit
 
@@ -33,6 +33,17 @@ package struct SessionLines {
   package mutating func finish() {
     if !beginning.isEmpty || isTooLong { endLine() }
   }
+
+  /// Ends the last line where it is a whole record; another one may be half written.
+  package mutating func finishWhole() {
+    guard !beginning.isEmpty, !isTooLong else { return }
+    let before = faults
+    endLine()
+    faults = before
+  }
+
+  /// Whether no further record is made.
+  var isFull: Bool { records.count >= limit }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
     guard !isTooLong else { return }

@@ -6,43 +6,71 @@ internal import DaybookValues
 ///
 /// Each session is appended in batches of some thousand events, so an import that ends half-way is
 /// gone on with by doing it again.
-package struct AgentImport {
+package struct AgentImport: Sendable {
   private let log: any EventLog
   private let keepsSecrets: Bool
   private let progress: @Sendable (Int) -> Void
-  private let files = SessionFileReader()
-  private var reports: [SessionSource: AgentSourceReport] = [:]
+  private var files: SessionFileCache
+  private var reports: [SessionGroup.Key: AgentSourceReport] = [:]
+  private var merge: FactMerge?
   private var sessions = Set<String>()
   private var notes: [String] = []
   private var count = 0
+  private var unpriced = UnpricedRuns()
 
   /// - Parameters:
   ///   - log: The log.
   ///   - keepsSecrets: Whether secrets are appended as they are.
+  ///   - capacity: In bytes of files, whose records are kept for the next time; 0 for none.
   ///   - progress: Is told how many facts were read.
   package init(
-    into log: any EventLog, keepsSecrets: Bool = false,
+    into log: any EventLog, keepsSecrets: Bool = false, keeping capacity: Int = 0,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
     (self.log, self.keepsSecrets, self.progress) = (log, keepsSecrets, progress)
+    files = SessionFileCache(capacity: capacity)
   }
 
-  /// Imports the sessions that were found.
+  /// How many bytes of files were read, where records are kept.
+  package var readBytes: Int { files.readBytes }
+
+  /// Imports the sessions that were found; what is found again is counted once.
   ///
+  /// - Returns: What was done since the first time.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
-    notes = found.notes
-    var merge = try FactMerge(LogFacts(log))
-    for group in found.groups { try await take(group, found.groups, &merge) }
+    if !found.wanted.isEmpty {
+      // Taken out meanwhile: where it ends half-way, the log is asked again the next time.
+      var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
+      for group in found.wanted { try await take(group, found.groups, &merge) }
+      self.merge = merge
+    }
+    try await repeatPrices()
+    // Of files that are passed over only what is so now: the next time they may be sessions.
+    let others = notes.filter { !found.notes.contains($0) }
     return AgentImportReport(
-      sources: reports.values.sorted { $0.source < $1.source }, notes: notes)
+      sources: AgentSourceReport.sums(of: reports.values), notes: found.notes + others)
+  }
+
+  private mutating func tell(_ note: String) {
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  /// Says prices again that were set before a run with the model was loaded, so that they count for it.
+  private mutating func repeatPrices() async throws {
+    try unpriced.catchUp(with: log)
+    guard !unpriced.overdue.isEmpty else { return }
+    var batch = EventBatch()
+    for price in unpriced.overdue {
+      batch.append(price, to: PriceSet.stream, meta: ["again": true])
+    }
+    _ = try await log.append(batch)
   }
 
   private mutating func read(_ path: String) -> SessionFile? {
     do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
       // It was there when it was found.
-      let note = error.note(of: path)
-      if !notes.contains(note) { notes.append(note) }
+      tell(error.note(of: path))
       return nil
     }
   }
@@ -53,11 +81,15 @@ package struct AgentImport {
     let files = group.paths.sorted().compactMap { read($0) }
     for file in files { note(file.faults, in: file.path) }
     let reading = GroupReading.read(group, files, origin: origin(of: group, groups))
-    reports[group.source, default: AgentSourceReport(group.source)].tally += reading.tally
+    var report = reports[group.key] ?? AgentSourceReport(group.source)
+    report.begin(reading.tally, isAgain: reports[group.key] != nil)
+    reports[group.key] = report
     var (batch, forks) = (EventBatch(), Set<RunName>())
     for fact in reading.facts {
       count += 1
-      for verdict in try verdicts(of: fact, &merge, &forks) { note(verdict, fact, &batch) }
+      for verdict in try verdicts(of: fact, &merge, &forks) {
+        note(verdict, fact, group.key, &batch)
+      }
       if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
     }
     try await append(&batch)
@@ -101,21 +133,22 @@ extension AgentImport {
 
   private mutating func note(_ faults: [LineFault], in path: String) {
     for fault in faults.prefix(Self.namedFaults) {
-      notes.append("\(path), line \(fault.line), was passed over: \(fault.reason)")
+      tell("\(path), line \(fault.line), was passed over: \(fault.reason)")
     }
     let others = faults.count - Self.namedFaults
-    if others > 0 { notes.append("\(path): \(others) more lines were passed over.") }
+    if others > 0 { tell("\(path): \(others) more lines were passed over.") }
   }
 
   private mutating func note(
-    _ verdict: FactMerge.Verdict, _ fact: AgentFact, _ batch: inout EventBatch
+    _ verdict: FactMerge.Verdict, _ fact: AgentFact, _ key: SessionGroup.Key,
+    _ batch: inout EventBatch
   ) {
     let source = fact.place.source
-    var report = reports[source] ?? AgentSourceReport(source)
+    var report = reports[key] ?? AgentSourceReport(source)
     if sessions.insert("\(source.rawValue) \(fact.run.session)").inserted { report.sessions += 1 }
     report.events += 1
     switch verdict {
-    case .known: report.known += 1
+    case .known: if !report.isAgain { report.known += 1 }
     case .copied: report.copied += 1
     case .new(let fact):
       report.appended += 1
@@ -124,7 +157,7 @@ extension AgentImport {
       (report.appended, report.revised) = (report.appended + 1, report.revised + 1)
       report.masked += add(fact, revising: original, to: &batch)
     }
-    reports[source] = report
+    reports[key] = report
   }
 
   /// Adds `fact`, and gives how many secrets were masked in it.

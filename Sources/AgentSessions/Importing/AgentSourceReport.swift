@@ -15,8 +15,34 @@ package struct AgentSourceReport: Sendable, Equatable {
   package var revised = 0
   /// Secrets that were masked.
   package var masked = 0
+  /// Whether the files were read before: what the log holds by that is not counted as known.
+  private(set) var isAgain = false
 
   package init(_ source: SessionSource) { self.source = source }
+
+  /// Begins a reading of files, also of those that were read before: the counts of records and events
+  /// are those of the last reading.
+  mutating func begin(_ tally: RecordTally, isAgain: Bool) {
+    (self.tally, self.isAgain) = (tally, isAgain)
+    (events, copied) = (0, 0)
+  }
+
+  /// One report for each program, in the order of their names.
+  static func sums(of reports: some Sequence<AgentSourceReport>) -> [AgentSourceReport] {
+    var sums: [SessionSource: AgentSourceReport] = [:]
+    for report in reports {
+      sums[report.source, default: AgentSourceReport(report.source)].add(report)
+    }
+    return sums.values.sorted { $0.source < $1.source }
+  }
+
+  private mutating func add(_ other: AgentSourceReport) {
+    tally += other.tally
+    (sessions, events) = (sessions + other.sessions, events + other.events)
+    (appended, known) = (appended + other.appended, known + other.known)
+    (copied, revised) = (copied + other.copied, revised + other.revised)
+    masked += other.masked
+  }
 }
 
 /// What an import did, by program, and what else is to be known.

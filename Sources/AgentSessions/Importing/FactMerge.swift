@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// Tells new facts from those that a log holds, from copies in other runs, and from what was written
 /// anew under the same identity.
-package struct FactMerge {
+package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
     /// The log holds it.

@@ -6,6 +6,8 @@ package struct FoundSessions: Sendable {
   let groups: [SessionGroup]
   /// What was passed over, in sentences.
   package private(set) var notes: [String] = []
+  /// The files that changed since they were looked for before; `nil` where all are to be read.
+  private var changed: Set<String>?
 
   /// So many records of each file are looked at.
   private static let sampleCount = 50
@@ -29,8 +31,20 @@ package struct FoundSessions: Sendable {
     groups = SessionGroup.inOrder(samples)
   }
 
+  /// Those of `samples`, of which only what is in `changed` is to be read.
+  init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
+    groups = SessionGroup.inOrder(samples)
+    (self.notes, self.changed) = (notes, changed)
+  }
+
+  /// Those that are to be read.
+  var wanted: [SessionGroup] {
+    guard let changed else { return groups }
+    return groups.filter { !changed.isDisjoint(with: $0.paths) }
+  }
+
   /// The group that the file at `path` belongs to; `nil` for a file that is of no known program.
-  private static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
+  static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
     let file: SessionFile
     do throws(SessionFileReader.Failure) {
       file = try SessionFileReader().file(path, limit: sampleCount)

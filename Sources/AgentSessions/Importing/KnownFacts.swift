@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 
 /// What a log holds of runs.
-package protocol KnownFacts {
+package protocol KnownFacts: Sendable {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 

@@ -43,12 +43,12 @@ package struct SessionGroup: Sendable, Equatable {
     return result
   }
 
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let source: SessionSource
     let name: String
   }
 
-  private var key: Key { Key(source: source, name: name) }
+  var key: Key { Key(source: source, name: name) }
 
   private func joined(with other: SessionGroup) -> SessionGroup {
     var group = self

@@ -1,9 +1,42 @@
+internal import DaybookPresentation
 package import DaybookProjections
+internal import DaybookValues
 
-/// What is kept of agents' sessions.
-package enum AgentReadModel {
-  /// What keeps it.
+/// What the screens of agents' sessions look at.
+package struct AgentReadModel: Sendable {
+  /// What keeps what is kept of agents' sessions.
   package static let projections: [any Projection.Type] = [
     RunsProjection.self, ToolCallsProjection.self, FilesTouchedProjection.self,
   ]
+
+  @CopyOnWrite package var runs = Rows<String, Run>()
+  /// What happened in the run that is looked at, in order.
+  package var steps = RunSteps()
+
+  package init(runs: Rows<String, Run> = Rows()) { self.runs = runs }
+
+  /// The runs as lists show them, the newest first.
+  var listed: [(name: String, run: Run)] {
+    runs.map { (name: $0.key, run: $0.row) }.sorted {
+      let (left, right) = ($0.run.startedAt, $1.run.startedAt)
+      return (right.microsecondsSinceEpoch, $0.name) < (left.microsecondsSinceEpoch, $1.name)
+    }
+  }
+
+  /// The name of the run that a person means: by its row in the list, its name, or how that begins.
+  ///
+  /// - Throws: `Refusal` that says which there are.
+  func name(meaning word: String) throws(Refusal) -> String {
+    guard !runs.isEmpty else { throw Refusal(.noRuns) }
+    if let row = Int(word), (1...runs.count).contains(row) { return listed[row - 1].name }
+    if runs[word] != nil { return word }
+    if Int(word) != nil, word.utf8.count < 4 { throw Refusal(.noRow(word, of: runs.count)) }
+    let found = runs.map(\.key).filter { $0.hasPrefix(word) }
+    guard !found.isEmpty, !word.isEmpty else { throw Refusal(.noRun(word)) }
+    // A session's name is the beginning of those of its agents.
+    let sessions = found.filter { !$0.dropFirst(word.count).contains("/") }
+    let meant = sessions.isEmpty ? found : sessions
+    guard meant.count == 1 else { throw Refusal(.severalRuns(word, found.count)) }
+    return meant[0]
+  }
 }

@@ -40,7 +40,8 @@ package struct Run: CodedRow {
       .text("parent", \.parent), .text("forkedFrom", \.origin), .text("folder", \.folder),
       .text("model", \.model), .timestamp("startedAt", \.startedAt),
       .timestamp("lastAt", \.lastAt), .real("seconds", \.seconds), .fields(\.counts),
-      .fields(\.tokens), .text("ended", \.ending), make: Self.init)
+      .fields(\.tokens), .real("cost", \.cost), .text("currency", \.currency),
+      .text("ended", \.ending), .json("models", \.models), make: Self.init)
   }
 
   package var source: String?
@@ -59,7 +60,12 @@ package struct Run: CodedRow {
   package var counts = RunCounts()
   /// As the program logged them.
   package var tokens = TokenCounts()
+  /// What the tokens cost by the prices that a person set; `nil` where a model has none.
+  package var cost: Double?
+  package var currency: String?
   package var ending: RunEnding?
+  /// What it used of each model.
+  package var models: [ModelUse] = []
 }
 
 extension Run {
@@ -85,9 +91,20 @@ extension Run {
 
   mutating func take(_ usage: UsageRecorded) {
     tokens = tokens.adding(usage.tokens)
+    models.add(usage.tokens, of: usage.model)
+    addUp()
     model = usage.model ?? model
     if ["max_tokens", "length"].contains(usage.stop) { ending = .cutOff }
   }
+
+  /// Counts what a model costs from here on, and for what was used of it before.
+  mutating func take(_ price: PriceSet) {
+    guard let index = models.firstIndex(where: { $0.model == price.model }) else { return }
+    models[index].price = price.price
+    addUp()
+  }
+
+  private mutating func addUp() { (cost, currency) = (models.cost?.amount, models.cost?.currency) }
 
   mutating func take(_ prompt: PromptGiven, counts isCounted: Bool) {
     let isInterruption = prompt.text.hasPrefix("[Request interrupted by user")
@@ -99,12 +116,13 @@ extension Run {
 /// One row for every run.
 package struct RunsProjection: Projection {
   package static let name = "runs"
-  package static let version = 1
+  package static let version = 2
   package static let keyColumns: [RowColumn] = [.text("run")]
 
   package init() {}
 
   package func apply(_ recorded: Recorded<AgentEvent>, to rows: inout Rows<String, Run>) {
+    if case .priceSet(let price) = recorded.event { return take(price, &rows) }
     guard let key = RunName(stream: recorded.stream)?.text else { return }
     var run = rows[key] ?? Run(at: recorded.time)
     run.note(recorded.time)
@@ -112,6 +130,12 @@ package struct RunsProjection: Projection {
     let isNew = recorded.meta["revises"] == nil
     take(recorded.event, isNew ? 1 : 0, &run)
     rows[key] = run
+  }
+
+  /// Counts a price for all runs that used the model; those that come later are told it again.
+  private func take(_ price: PriceSet, _ rows: inout Rows<String, Run>) {
+    let runs = rows.filter { $0.row.models.contains { $0.model == price.model } }.map(\.key)
+    for run in runs { rows[run]?.take(price) }
   }
 
   private func take(_ event: AgentEvent, _ more: Int64, _ run: inout Run) {
@@ -123,7 +147,7 @@ package struct RunsProjection: Projection {
     case .answered:
       run.counts.answers += more
       run.ending = .answered
-    case .reasoned, .filesSnapshotted: break
+    case .reasoned, .filesSnapshotted, .priceSet: break
     case .toolCalled:
       run.counts.tools += more
       run.ending = .inTool

@@ -2,7 +2,7 @@ extension SecretMask {
   /// The event without secrets.
   mutating func event(_ event: AgentEvent) -> AgentEvent {
     switch event {
-    case .started, .forked, .contextSet, .usageRecorded, .spawned: event
+    case .started, .forked, .contextSet, .usageRecorded, .spawned, .priceSet: event
     case .prompted(let event):
       .prompted(PromptGiven(text: text(event.text), attachments: event.attachments))
     case .answered(let event):

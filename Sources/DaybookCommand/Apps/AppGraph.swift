@@ -61,6 +61,7 @@ struct AppGraph {
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,
       apps: AppListing.all, columns: columns, today: today)
     shell = Shell(
-      shellSource, screens: screens, links: [AppScreens.links(of: steam), AppScreens.links(of: cs)])
+      shellSource, screens: screens,
+      links: [AppScreens.links(of: steam), AppScreens.links(of: cs), AppScreens.runLinks])
   }
 }

@@ -1,5 +1,7 @@
+internal import AgentSessions
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell
 internal import FreelanceJobs
@@ -14,6 +16,7 @@ enum AppScreens {
       + SteamScreens.all.map { ScreenName($0.name, app: "steam") }
       + CounterStrikeScreens.all.map { ScreenName($0.name, app: "cs") }
       + [ScreenName(WebScreens.name, app: "web")]
+      + AgentScreens.all.map { ScreenName($0.name, app: "agent") }
       + SettingsScreens.names.map { ScreenName($0, app: "settings") }
   }
 
@@ -21,7 +24,7 @@ enum AppScreens {
   static func all(
     _ jobs: JobsApp, _ steam: SteamApp, _ cs: CounterStrikeApp, _ web: WebApp
   ) -> [Screen] {
-    self.jobs(jobs) + players(steam) + configs(cs) + [pages(web)]
+    self.jobs(jobs) + players(steam) + configs(cs) + [pages(web)] + runs
   }
 
   private static func jobs(_ app: JobsApp) -> [Screen] {
@@ -75,6 +78,26 @@ enum AppScreens {
     ) { words, context in
       try await app.lines(words, at: context.moment, in: context.window, context.screenLanguage)
     }
+  }
+
+  private static var runs: [Screen] {
+    AgentScreens.all.map { screen in
+      Screen(
+        name: screen.name, usage: screen.usage, summary: screen.summary, app: "agent",
+        arguments: screen.takesRun ? [.column("run", table: "runs")] : [],
+        settled: { try AgentScreens(at: $1.moment, $1.log).settled($0) }
+      ) { words, context in
+        try AgentScreens(at: context.moment, context.log).lines(
+          words, in: context.window, context.screenLanguage, pageSize: context.settings.pageSize)
+      }
+    }
+  }
+
+  /// The links of `agent`.
+  static var runLinks: AppLinks {
+    AppLinks(
+      app: "agent", screens: { try AgentLinks.lines(of: $0) },
+      link: { try AgentScreens(at: $2.moment, $2.log).link(of: $0, at: $1) })
   }
 
   /// The links of `cs`.

@@ -9,6 +9,10 @@ struct AgentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "agent",
     abstract: "Load sessions of programs that work with language models.",
+    usage: """
+      daybook agent [<options>] <paths> ... [--keep-secrets] [--follow]
+      daybook agent price <model> --input <amount> --output <amount> [<options>]
+      """,
     discussion: """
       Folders are gone through; files are known by their content: sessions of Claude Code and of Codex, \
       also as .jsonl.zst where there is a program zstd, and spans of OpenTelemetry about generative AI \
@@ -27,7 +31,22 @@ struct AgentCommand: AsyncParsableCommand {
 
       Keys, tokens and passwords of common shapes are masked before anything is appended ('masked'), unless \
       --keep-secrets is given. Others stay: a log of an agent is as confidential as what it saw. Tokens are \
-      as logged, which is no bill.
+      as logged, which is no bill; 'daybook agent price' says what a model costs.
+      """,
+    subcommands: [AgentLoadCommand.self, AgentPriceCommand.self],
+    defaultSubcommand: AgentLoadCommand.self)
+}
+
+struct AgentLoadCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "load",
+    abstract: "Load sessions; 'daybook agent FOLDER' does the same.",
+    discussion: """
+      With --follow it goes on as files grow and new ones come, and says on stderr what it appends. Of a \
+      file that grows only what is new is read; one that was cut or replaced is read anew, without \
+      doubles. Ctrl-C ends it, with a report of all that was done.
+
+        daybook agent ~/.claude/projects --follow
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -41,11 +60,15 @@ struct AgentCommand: AsyncParsableCommand {
   @Flag(help: "Append keys, tokens and passwords as they are.")
   var keepSecrets = false
 
+  @Flag(name: .shortAndLong, help: "Go on as files grow and new ones come, until Ctrl-C.")
+  var follow = false
+
   func run() async throws {
     // A missing file must not create a daybook.
     for path in paths where !FileEntry(path).exists {
       throw StatusError(.inputOutput, "There is no file or folder '\(path)'. Name another one.")
     }
+    if follow { return try await goOn() }
     let found = try FoundSessions(paths)
     guard !found.isEmpty else { throw Self.nothing(in: paths, found.notes) }
     TemporaryDaybook.removeAbandoned(beside: try location.path(root.location))
@@ -54,6 +77,24 @@ struct AgentCommand: AsyncParsableCommand {
     let progress = Progress("agent")
     var sessions = AgentImport(into: log, keepsSecrets: keepSecrets) { progress.show($0) }
     let report = try await sessions.run(found)
+    try log.closeFile()
+    try tell(report)
+  }
+
+  /// Imports until Ctrl-C; what is not there yet may come.
+  private func goOn() async throws {
+    if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
+      throw StatusError(
+        .usage,
+        "'\(pipe)' is read once, and cannot be followed. Leave --follow out, or name a file.")
+    }
+    let log = try location.open(.readWriteCreating, root.location, types)
+    defer { log.close() }
+    let sessions = AgentFollow(paths, into: log, keepsSecrets: keepSecrets)
+    let news = FollowNews()
+    let report = try await InterruptibleWork.valueWhenStopped {
+      try await sessions.run(by: ContinuousClock(), every: .milliseconds(500)) { news.tell($0) }
+    }
     try log.closeFile()
     try tell(report)
   }

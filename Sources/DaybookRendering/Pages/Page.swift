@@ -27,6 +27,8 @@ package struct Page: Sendable, Equatable {
     }
     package var columns: [Column]
     package var rows: [[String]]
+    /// Whether a cell that is wider than its column goes on in the next line, rather than being cut.
+    package var wraps = true
 
     package init(columns: [Column], rows: [[String]]) {
       self.columns = columns

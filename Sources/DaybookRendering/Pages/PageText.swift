@@ -70,7 +70,8 @@ package struct PageText: StyledRenderable {
           TerminalText(column.title), column.isNumber ? .right : .left,
           shrinksTo: column.isText ? 8 : nil)
       },
-      rows: grid.rows.map { $0.map { TerminalText($0) } }, glyphs: glyphs, wraps: true)
+      rows: grid.rows.map { $0.map { TerminalText($0) } }, glyphs: glyphs,
+      wraps: grid.wraps)
   }
 }
 

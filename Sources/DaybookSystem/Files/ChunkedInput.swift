@@ -38,6 +38,13 @@ package struct ChunkedInput: ~Copyable {
     ChunkedInput(descriptor: 0, name: "standard input")
   }
 
+  /// Goes on at `offset`, in bytes from the start of the file.
+  package mutating func seek(to offset: UInt64) throws(StorageError) {
+    guard lseek(descriptor, off_t(clamping: offset), SEEK_SET) >= 0 else {
+      throw StorageError(system: errno, while: "read", at: name)
+    }
+  }
+
   /// Fills `chunk` from its start with the next bytes, up to its count.
   ///
   /// - Returns: The number of bytes, which may be fewer than fit; 0 at the end, and only there.

@@ -18,7 +18,7 @@ struct AgentCommandTests {
   @Test("The transcript of the article is what a person sees")
   func transcript() throws {
     let blocks = try DocumentationPage(article: "Agents").blocks.filter { $0.language == "text" }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 5)
     for block in blocks {
       let line = try #require(block.text.split(separator: "\n").first).dropFirst("$ daybook ".count)
       let outcome = try command.shell("$D \(line)")

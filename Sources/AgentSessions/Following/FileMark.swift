@@ -1,0 +1,43 @@
+internal import DaybookSystem
+internal import Hashing
+
+/// How far a file was read, and a hash of what stands around that: its beginning, and the bytes before
+/// the mark.
+struct FileMark: Equatable, Sendable {
+  /// So many bytes are hashed at each end.
+  private static let edge = 4_096
+
+  /// In bytes.
+  let offset: Int
+  private let hash: [UInt8]
+
+  /// The mark of a file of which `offset` bytes were read; `nil` where they are there no more.
+  init?(at offset: Int, in path: String) {
+    guard let bytes = try? Self.edges(before: offset, in: path) else { return nil }
+    (self.offset, hash) = (offset, DigestFunction.sha256.digest(of: bytes))
+  }
+
+  /// Whether the same stands before it in the file still.
+  func holds(in path: String) -> Bool { FileMark(at: offset, in: path) == self }
+
+  private static func edges(before offset: Int, in path: String) throws -> [UInt8]? {
+    var input = try ChunkedInput(path: path)
+    let length = min(edge, offset)
+    guard let first = try bytes(length, &input) else { return nil }
+    try input.seek(to: UInt64(offset - length))
+    guard let last = try bytes(length, &input) else { return nil }
+    return first + last
+  }
+
+  /// The next `count` bytes; `nil` where there are fewer.
+  private static func bytes(_ count: Int, _ input: inout ChunkedInput) throws -> [UInt8]? {
+    var result: [UInt8] = []
+    while result.count < count {
+      var chunk = [UInt8](repeating: 0, count: count - result.count)
+      let length = try input.read(into: &chunk)
+      guard length > 0 else { return nil }
+      result += chunk[..<length]
+    }
+    return result
+  }
+}

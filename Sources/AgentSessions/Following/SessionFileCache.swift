@@ -1,0 +1,108 @@
+internal import DaybookSystem
+
+/// Reads files of sessions, of those that grew only what is new.
+///
+/// A file that was cut, replaced or packed is read anew. Records are kept of the files that were asked
+/// for last; of others they are read anew, once they change.
+package struct SessionFileCache: Sendable {
+  private struct Kept: Sendable {
+    let state: FileState
+    var file: SessionFile
+    /// What goes on at the mark; `nil` where the file is read as a whole.
+    var lines: SessionLines?
+    var mark: FileMark?
+    /// In bytes.
+    var size: Int
+    var turn: Int
+  }
+
+  private let capacity: Int
+  private var kept: [String: Kept] = [:]
+  private var turn = 0
+  /// How many bytes of files were read so far.
+  package private(set) var readBytes = 0
+
+  /// - Parameter capacity: In bytes of files, of which records are kept; 0 for none.
+  package init(capacity: Int) { self.capacity = capacity }
+
+  /// The records of the file at `path`.
+  ///
+  /// - Throws: Why the file was not read.
+  mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
+    guard capacity > 0 else { return try SessionFileReader().file(path) }
+    turn += 1
+    // Before it is read: what is written meanwhile makes another state.
+    let state = FileState(path)
+    if let old = kept[path], old.state == state {
+      kept[path]?.turn = turn
+      return old.file
+    }
+    let before = kept.removeValue(forKey: path)
+    let more = try grown(before, path, state)
+    let new = if let more { more } else { try anew(path, state) }
+    kept[path] = new
+    evict(besides: path)
+    return new.file
+  }
+
+  /// The file with what came at its end; `nil` where something else stands before that, or nobody knows.
+  private mutating func grown(
+    _ old: Kept?, _ path: String, _ state: FileState
+  ) throws(SessionFileReader.Failure) -> Kept? {
+    guard let old, let lines = old.lines, let mark = old.mark, mark.holds(in: path) else {
+      return nil
+    }
+    return try reading(path, from: mark.offset, lines, state)
+  }
+
+  private mutating func anew(
+    _ path: String, _ state: FileState
+  ) throws(SessionFileReader.Failure) -> Kept {
+    if !path.hasSuffix(".zst") {
+      let read = try reading(path, from: 0, SessionLines(), state)
+      // A document of several lines has no record in any of them.
+      if !read.file.records.isEmpty || read.file.faults.isEmpty { return read }
+    }
+    let file = try SessionFileReader().file(path)
+    let size = Int(clamping: ((try? FileEntry(path).size()) ?? nil) ?? 0)
+    readBytes += size
+    return Kept(state: state, file: file, lines: nil, mark: nil, size: size, turn: turn)
+  }
+
+  private mutating func reading(
+    _ path: String, from offset: Int, _ lines: SessionLines, _ state: FileState
+  ) throws(SessionFileReader.Failure) -> Kept {
+    let identity = FileIdentity(path: path)
+    var (lines, end) = (lines, offset)
+    try SessionFileReader().read(path, from: offset) {
+      lines.take($0)
+      end += $0.count
+      return true
+    }
+    readBytes += end - offset
+    let mark = FileMark(at: end, in: path)
+    // Of a file that was replaced meanwhile nobody knows which one was read.
+    let isSame = identity != nil && FileIdentity(path: path) == identity
+    return Kept(
+      state: state, file: lines.file(path), lines: lines, mark: isSame ? mark : nil, size: end,
+      turn: turn)
+  }
+
+  private mutating func evict(besides path: String) {
+    var sum = kept.values.reduce(0) { $0 + $1.size }
+    for (other, file) in kept.sorted(by: { $0.value.turn < $1.value.turn })
+    where sum > capacity && other != path {
+      sum -= file.size
+      kept[other] = nil
+    }
+  }
+}
+
+extension SessionLines {
+  /// The file so far; a last line that is half written is no part of it yet.
+  fileprivate func file(_ path: String) -> SessionFile {
+    var lines = self
+    lines.finishWhole()
+    return SessionFile(path: path, records: lines.records, faults: lines.faults)
+  }
+}

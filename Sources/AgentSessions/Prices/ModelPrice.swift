@@ -1,0 +1,41 @@
+package import DaybookEvents
+
+/// What a million tokens of a model cost, by kinds, as a person said.
+package struct ModelPrice: FieldGroup {
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("currency", \.currency), .real("input", \.input), .real("output", \.output),
+      .real("cacheRead", \.cacheRead), .real("cacheWrite", \.cacheWrite),
+      .real("cacheWrite1h", \.cacheWrite1h), make: Self.init)
+  }
+
+  package let currency: String
+  package let input: Double
+  package let output: Double
+  /// What a cache gave; as much as other input where nobody said so.
+  package let cacheRead: Double?
+  /// What a cache took; as much as other input where nobody said so.
+  package let cacheWrite: Double?
+  /// What a cache took for an hour; as much as what it took for less where nobody said so.
+  package let cacheWrite1h: Double?
+
+  package init(
+    currency: String, input: Double, output: Double, cacheRead: Double? = nil,
+    cacheWrite: Double? = nil, cacheWrite1h: Double? = nil
+  ) {
+    (self.currency, self.input, self.output) = (currency, input, output)
+    (self.cacheRead, self.cacheWrite) = (cacheRead, cacheWrite)
+    self.cacheWrite1h = cacheWrite1h
+  }
+
+  /// What `tokens` cost, in the currency.
+  func cost(of tokens: TokenCounts) -> Double {
+    let write = cacheWrite ?? input
+    let parts: [(Int64?, Double)] = [
+      (tokens.inputUncached, input), (tokens.cacheRead, cacheRead ?? input),
+      (tokens.cacheWrite5m, write), (tokens.cacheWrite1h, cacheWrite1h ?? write),
+      (tokens.output, output),
+    ]
+    return parts.reduce(0) { $0 + Double($1.0 ?? 0) * $1.1 } / 1_000_000
+  }
+}

@@ -1,0 +1,40 @@
+package import DaybookEvents
+
+/// A person said what a model costs: for all runs, those to come included, until somebody says
+/// otherwise.
+package struct PriceSet: CodedEvent {
+  package static let type: EventType = "agent.priceSet"
+  package static var codec: Codec<Self> {
+    Codec(.text("model", \.model), .fields(\.price), make: Self.init)
+  }
+
+  /// The stream of all prices.
+  package static let stream: StreamName = "agentPrices"
+
+  /// In bytes, of a model and of a currency.
+  static let longestName = 200
+
+  /// The model, as runs name it.
+  package let model: String
+  package let price: ModelPrice
+}
+
+extension PriceSet {
+  /// A price that somebody typed.
+  ///
+  /// - Throws: ``PriceProblem``.
+  package init(checking price: ModelPrice, of model: String) throws(PriceProblem) {
+    guard !model.isEmpty else { throw .noModel }
+    guard !price.currency.isEmpty else { throw .noCurrency }
+    for (noun, name) in [("model", model), ("currency", price.currency)]
+    where name.utf8.count > Self.longestName { throw .tooLong(noun) }
+    let amounts: [(String, Double?)] = [
+      ("input", price.input), ("output", price.output), ("cache-read", price.cacheRead),
+      ("cache-write", price.cacheWrite), ("cache-write-1h", price.cacheWrite1h),
+    ]
+    for case (let kind, let amount?) in amounts where !amount.isFinite || amount < 0 {
+      throw .noAmount(kind)
+    }
+    self.init(model: model, price: price)
+  }
+}

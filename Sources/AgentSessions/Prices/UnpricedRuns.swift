@@ -1,0 +1,67 @@
+package import DaybookEvents
+
+/// Which models have a price that does not count for a run yet, as the run was loaded later.
+///
+/// A price that is said again counts for it: ``overdue``.
+package struct UnpricedRuns: Sendable {
+  private struct Model {
+    var price: PriceSet?
+    var priced = Set<RunName>()
+    var unpriced = Set<RunName>()
+  }
+
+  private var models: [String: Model] = [:]
+  private var position: UInt64 = 0
+
+  package init() {}
+
+  /// Takes what the log has since the last time; nothing where it has no price.
+  ///
+  /// - Throws: What keeps the log from being read.
+  package mutating func catchUp(with log: any EventLog) throws {
+    guard try log.version(of: PriceSet.stream) > 0 else { return }
+    let end = try log.end()
+    var selection = EventSelection(from: position + 1)
+    selection.to = end
+    guard position < end else { return }
+    try log.forEach(PricingEvent.self, in: selection) { take($0) }
+    position = end
+  }
+
+  private mutating func take(_ recorded: Recorded<PricingEvent>) {
+    switch recorded.event {
+    case .priceSet(let event):
+      var model = models[event.model] ?? Model()
+      model.price = event
+      model.priced.formUnion(model.unpriced)
+      model.unpriced = []
+      models[event.model] = model
+    case .usageRecorded(let event):
+      guard let name = event.model, let run = RunName(stream: recorded.stream) else { return }
+      if models[name]?.priced.contains(run) != true {
+        models[name, default: Model()].unpriced.insert(run)
+      }
+    }
+  }
+
+  /// The prices that are to be said again, in the order of the models.
+  package var overdue: [PriceSet] {
+    models.values.filter { !$0.unpriced.isEmpty }.compactMap(\.price)
+      .sorted { $0.model < $1.model }
+  }
+}
+
+/// What says which prices count.
+private enum PricingEvent: EventSet {
+  case priceSet(PriceSet)
+  case usageRecorded(UsageRecorded)
+
+  static let cases = [EventCase(Self.priceSet), EventCase(Self.usageRecorded)]
+
+  var event: any Event {
+    switch self {
+    case .priceSet(let event): event
+    case .usageRecorded(let event): event
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import DaybookEvents
+package import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+internal import DaybookValues
+
+/// The screens of agents' sessions: a line in, a frame out.
+///
+/// They only look.
+package struct AgentScreens: Sendable {
+  /// A line, and what the help says of it.
+  package struct Entry: Sendable {
+    package let name: String
+    package let usage: String
+    package let summary: String
+    /// Whether a run follows.
+    package let takesRun: Bool
+  }
+
+  package static let all = [
+    Entry(
+      name: "runs", usage: "", summary: "sessions of agents: model, tools, tokens, how they ended",
+      takesRun: false),
+    Entry(
+      name: "run", usage: "N|NAME", summary: "what happened in one of them, step by step",
+      takesRun: true),
+  ]
+
+  private let moment: LineMoment
+  private let log: LogSight
+
+  /// - Parameters:
+  ///   - moment: When it is, and what is known then.
+  ///   - log: The events of that moment.
+  package init(at moment: LineMoment, _ log: LogSight) { (self.moment, self.log) = (moment, log) }
+
+  /// The frame that follows the line `words`.
+  ///
+  /// - Returns: The lines of the frame, as wide as the window at most.
+  /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
+  package func lines(
+    _ words: [String], in window: Window, _ language: Language = .english, pageSize: Int? = nil
+  ) throws -> [String] {
+    do {
+      let page = try page(AgentLine(words), language, window.width, pageSize)
+      return PageText(page, glyphs: window.glyphs).styledLines(width: window.width)
+        .map { $0.encoded(with: window.theme) }
+    } catch { throw error.told(in: language) }
+  }
+
+  /// `words` as they mean the same when the screen is shown again: rows of the list change.
+  ///
+  /// Options stay as they are, and so does what is not understood.
+  package func settled(_ words: [String]) throws -> [String] {
+    let words = words.first == "agent" ? Array(words.dropFirst()) : words
+    guard words.first == "run", words.count > 1,
+      let name = try? model().name(meaning: words[1])
+    else { return words }
+    return ["run", name] + words.dropFirst(2)
+  }
+
+  /// The link that opens the screen of `words` again, as of `position`.
+  package func link(of words: [String], at position: String?) throws -> String? {
+    let words = try settled(words)
+    _ = try AgentLine(words)
+    let names = words.dropFirst().flatMap { $0.split(separator: "/").map(String.init) }
+    let items = position.map { [DeepLink.Item("at", $0)] } ?? []
+    return DeepLink(path: ["agent", words[0]] + names, query: items).description
+  }
+
+  private func page(
+    _ line: AgentLine, _ language: Language, _ width: Int, _ pageSize: Int?
+  ) throws -> Page {
+    var model = try model()
+    switch line {
+    case .runs:
+      return RunsScreen(language, pageSize: pageSize, width: width)
+        .viewModel(of: model, today: moment.now.date)
+    case .run(let word):
+      let name = try model.name(meaning: word)
+      guard let run = model.runs[name] else { throw Refusal(.noRun(word)) }
+      model.steps = try steps(of: name)
+      return RunScreen(of: name, run, language).viewModel(of: model, today: moment.now.date)
+    }
+  }
+
+  private func steps(of name: String) throws -> RunSteps {
+    let stream = StreamName(checked: "run-\(name)")
+    return RunSteps(try log.readAll(AgentEvent.self, in: EventSelection(stream: stream)))
+  }
+
+  private func model() throws -> AgentReadModel {
+    let snapshot = try moment.models.snapshot([RunsProjection.self])
+    moment.onSeen(snapshot.position)
+    return AgentReadModel(runs: try snapshot.read(RunsProjection.self) { $0 })
+  }
+}

@@ -1,0 +1,33 @@
+internal import DaybookValues
+
+/// The beginning of a text of others, in one line.
+struct OneLine {
+  /// So many characters are kept, which no window is wide enough for.
+  private static let longest = 300
+
+  let text: String
+
+  init(_ text: String) {
+    // Scalars, since one character of others may be as long as they like.
+    let beginning = String(text.unicodeScalars.prefix(4 * Self.longest))
+    self.text = String(
+      beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longest))
+  }
+
+  /// What a tool is asked for, as far as one text says it.
+  init(_ input: JSONValue) {
+    let keys = [
+      "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",
+      "description", "prompt",
+    ]
+    if input.object == nil {
+      self.init(input.string ?? (input == .null ? "" : input.description))
+    } else if let text = keys.lazy.compactMap({ input.text($0) }).first {
+      self.init(text)
+    } else if let words = ["command", "cmd"].lazy.compactMap({ input[$0]?.array }).first {
+      self.init(words.map { $0.string ?? $0.description }.joined(separator: " "))
+    } else {
+      self.init(input.description)
+    }
+  }
+}
