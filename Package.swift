@@ -359,7 +359,7 @@ let package = Package(
       dependencies: ["DaybookEvents", "DaybookValues", "ForeignData", "TestSupport"],
       swiftSettings: house),
     .testTarget(
-      name: "ModelContextTests", dependencies: ["DaybookValues", "ModelContext"],
+      name: "ModelContextTests", dependencies: ["DaybookValues", "ModelContext", "TestSupport"],
       swiftSettings: house),
     .testTarget(
       name: "HashingTests",

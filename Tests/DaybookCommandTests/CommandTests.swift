@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The built command keeps the contract")
@@ -54,12 +55,12 @@ struct CommandTests {
         place: "a day that is not in the calendar (line 2, column 43). What stands"
       ),
       (
-        line: "\"" + String(repeating: "x", count: 9 << 20),
+        line: "\"" + LongText("x", times: 9 << 20),
         place: "bytes, expected no more (line 2). Cut it into events of their own."
       ),
     ])
-  func badLines(line: String, place: String) throws {
-    let outcome = try command.run("append", input: Self.note + "\n" + line + "\n")
+  func badLines(line: LongText, place: String) throws {
+    let outcome = try command.run("append", input: Self.note + "\n" + line.text + "\n")
     #expect(outcome.status == 65)
     #expect(outcome.lines.count == 1)
     #expect(outcome.errors.hasPrefix("daybook: error: "))

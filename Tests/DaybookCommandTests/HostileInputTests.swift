@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("What nobody sane would append does no harm")
@@ -18,17 +19,17 @@ struct HostileInputTests {
       #"{"stream":"a","type":"t","data":{"a":"\ud800"}}"#,
       #"{"stream":"a","type":"t","data":{"a":1e999}}"#,
       #"{"stream":"a","type":"t","data":{"a":"#
-        + String(repeating: "9", count: 1 << 16) + "}}",
+        + LongText("9", times: 1 << 16) + "}}",
       #"{"stream":"a","type":"t","data":{"a":"#
-        + String(repeating: "[", count: 1 << 16) + String(repeating: "]", count: 1 << 16) + "}}",
-      #"{"stream":"a","type":"t","data":{"a":""# + String(repeating: "x", count: 1 << 20) + #""}}"#,
-      #"{"stream":"a","type":"t","data":{"a":""# + String(repeating: "x", count: 8 << 20) + #""}}"#,
+        + LongText("[", times: 1 << 16) + LongText("]", times: 1 << 16) + "}}",
+      #"{"stream":"a","type":"t","data":{"a":""# + LongText("x", times: 1 << 20) + #""}}"#,
+      #"{"stream":"a","type":"t","data":{"a":""# + LongText("x", times: 8 << 20) + #""}}"#,
     ])
-  func hostileImport(line: String) throws {
+  func hostileImport(line: LongText) throws {
     let good = #"{"stream":"a","type":"t","data":{}}"#
     for name in ["import -", "append"] {
       let outcome = try command.shell(
-        "$D \(name) > told", input: name == "append" ? line : "\(good)\n\(line)\n")
+        "$D \(name) > told", input: name == "append" ? line.text : "\(good)\n\(line.text)\n")
       #expect(outcome.status == 65, "\(outcome.errors.prefix(300))")
       #expect(outcome.errors.contains(name == "append" ? "(line 1" : "(line 2"))
       #expect(outcome.errors.utf8.count < 1_000)

@@ -1,6 +1,7 @@
 import DaybookStorage
 import DaybookSystem
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct OpeningTests {
@@ -31,10 +32,10 @@ import Testing
   @Test(
     "A file that is not LMDB's is refused and left as it is",
     arguments: [
-      [UInt8](repeating: 0, count: 8192), Array("{\"a\":1}".utf8),
-      Array(repeating: UInt8(ascii: "x"), count: 20_000),
+      LongText("\0", times: 8192), #"{"a":1}"#, LongText("x", times: 20_000),
     ])
-  func otherFile(bytes: [UInt8]) throws {
+  func otherFile(content: LongText) throws {
+    let bytes = Array(content.text.utf8)
     try directory.write(bytes)
     let found = code { _ = try Notebook(at: directory.file()) }
     switch found {

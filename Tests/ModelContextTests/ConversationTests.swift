@@ -1,5 +1,6 @@
 import DaybookValues
 import ModelContext
+import TestSupport
 import Testing
 
 @Suite("What a server of the Model Context Protocol answers")
@@ -50,7 +51,7 @@ struct ConversationTests {
     "A line that is no request is refused by its error, with the id where one can be told",
     arguments: [
       (#"{"#, -32700, nil), (#"{"a":1,"a":2}"#, -32700, nil), (#"nonsense"#, -32700, nil),
-      (String(repeating: "[", count: 5_000), -32700, nil),
+      (LongText("[", times: 5_000), -32700, nil),
       (#"{"jsonrpc":"2.0","id":7,"method":"ping","method":"x"}"#, -32700, "7"),
       (#"{"jsonrpc":"2.0","id":7,"id":8,"method":"ping"}"#, -32700, nil),
       (
@@ -63,11 +64,11 @@ struct ConversationTests {
         #"{"jsonrpc":"2.0","id":18446744073709551616,"method":"ping"}"#, -32700,
         "1.8446744073709552e+19"
       ),
-      (#"{"id":7,"params":{"x":"# + String(repeating: "[", count: 100) + "]}}", -32700, "7"),
-      (#"{"id":7,"params":""# + String(repeating: "x", count: 5 << 20) + #""}"#, -32600, "7"),
-      (#"{"params":""# + String(repeating: "x", count: 5 << 20) + #"","id":-7}"#, -32600, "-7"),
+      (#"{"id":7,"params":{"x":"# + LongText("[", times: 100) + "]}}", -32700, "7"),
+      (#"{"id":7,"params":""# + LongText("x", times: 5 << 20) + #""}"#, -32600, "7"),
+      (#"{"params":""# + LongText("x", times: 5 << 20) + #"","id":-7}"#, -32600, "-7"),
       (
-        #"{"jsonrpc":"2.0","id":""# + String(repeating: "i", count: 257) + #"","method":"ping"}"#,
+        #"{"jsonrpc":"2.0","id":""# + LongText("i", times: 257) + #"","method":"ping"}"#,
         -32600, nil
       ),
       (#""text""#, -32600, nil), (#"[]"#, -32600, nil), (#"[1]"#, -32600, nil),
@@ -82,10 +83,10 @@ struct ConversationTests {
       (#"{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}"#, -32602, "1"),
       (#"{"jsonrpc":"2.0","id":1,"method":"tools/list"}"#, -32602, "1"),
       (#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{}}"#, -32602, "1"),
-    ] as [(String, Int64, String?)])
-  func faults(line: String, code: Int64, id: String?) {
+    ] as [(LongText, Int64, String?)])
+  func faults(line: LongText, code: Int64, id: String?) {
     var client = TestClient()
-    let answers = client.say(line)
+    let answers = client.say(line.text)
     #expect(answers.count == 1)
     #expect(answers.first?["error"]?["code"]?.integer == code, "\(answers)")
     #expect(answers.first?["id"]?.description == id ?? "null")
