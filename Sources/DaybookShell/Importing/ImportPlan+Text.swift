@@ -28,6 +28,7 @@ extension ImportPlan {
 
   /// Whether the times could be read with the day first, or with the month.
   private var hasOpenOrder: Bool {
+    guard !saysTimeFormat else { return false }
     let names = FieldTemplate.names(in: choice.time)
     return sample?.fields.contains { names.contains($0.name) && $0.hasOpenOrder } ?? false
   }
@@ -78,8 +79,10 @@ extension ImportPlan {
     let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
+    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) put aside" : ""
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
-    return sample.fields.isEmpty ? ["\(name): \(what)."] : ["\(name): \(what), \(seen).", ""]
+    return sample.fields.isEmpty
+      ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]
   }
 
   /// What the records are.

@@ -1,7 +1,7 @@
 extension MappingGuess {
   private static let idNames = [
     "id", "uuid", "guid", "eventid", "messageid", "requestid", "deliveryid", "recordid", "cursor",
-    "auditid", "key", "sha", "transactionid", "transaktionscode",
+    "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
   /// The field that identifies a record, or the stream's field with another.
