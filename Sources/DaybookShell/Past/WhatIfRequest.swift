@@ -86,7 +86,8 @@ extension ShellScope {
       try request.skips.map { word in
         let seq = try asOf(word).seq
         guard seq > 0 else {
-          throw ShellError("No event is as early as '\(word)'. Name one by its position, from 1 on.")
+          throw ShellError(
+            "No event is as early as '\(word)'. Name one by its position, from 1 on.")
         }
         return seq
       })
