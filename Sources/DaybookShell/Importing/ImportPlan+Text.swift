@@ -15,7 +15,7 @@ extension ImportPlan {
   package func lines(
     in window: Window, isCut: Bool, _ command: String
   ) async throws -> [String] {
-    let events = try await firstEvents(3)
+    let events = try await previewedEvents()
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
@@ -39,10 +39,32 @@ extension ImportPlan {
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
 
+  /// The first events; none of a document whose objects are rather meant, and which may be too large
+  /// for an event.
+  private func previewedEvents() async throws -> [RecordedEvent] {
+    do { return try await firstEvents(3) } catch {
+      guard sample?.wrapper != nil else { throw error }
+      return []
+    }
+  }
+
+  private static let noTime =
+    "No field is taken as the time, so the events have that of the import. --time names one, or"
+    + " '{year}-{month}-{day}' several."
+
+  /// Whether the time of the events is that of the import.
+  private var hasNoTime: Bool {
+    switch sample?.kind {
+    case .objects, .rows: choice.time == nil
+    default: false
+    }
+  }
+
   /// What a person should know before, and what speaks against the proposal.
   private var notes: [String] {
     [
-      choice.sortsByTime ? Self.sorting : nil, hasOpenOrder ? Self.openOrder : nil,
+      hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
+      hasOpenOrder ? Self.openOrder : nil,
       sample?.hasRecordAsHeader == true ? Self.noHeader : nil,
       sample?.wrapper.map { Self.wrapped($0) },
     ].compactMap(\.self)
