@@ -129,4 +129,30 @@ struct CounterStrikeCommandTests {
     let wrong = try command.run("open", "daybook://cs/playr/embertail")
     #expect(wrong.status == 64 && wrong.errors.contains("daybook://cs/player/embertail"))
   }
+
+  private static let screens = [
+    "cs", "cs players", "cs players 3", "cs player 2", "cs teams", "cs teams 2", "team 1",
+    "favourites", "cs config quillon", "cs history", "cs history mouse", "cs news", "cs news 2",
+    "cs events", "prices", "prices 2", "compare-settings quillon moonjar", "compare-settings",
+    "compare-settings quillon",
+  ]
+
+  @Test("Each screen has a link of the app, which opens it")
+  func eachLink() throws {
+    func shown(_ lines: [String]) throws -> [String] {
+      let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0, "-c", "link"] })
+      #expect(outcome.status == 0, "\(outcome)")
+      return outcome.lines
+    }
+    #expect(try command.run("repl", "-c", "cs --fake").status == 0)
+    let typed = try shown(Self.screens)
+    let links = typed.filter { $0.hasPrefix("daybook:") }
+    #expect(links.count == Self.screens.count)
+    #expect(links.allSatisfy { $0.hasPrefix("daybook://cs") }, "\(links)")
+    #expect(try shown(links.map { "open \($0)" }) == typed)
+    // In another process, too: that of a command.
+    for link in ["daybook://cs/events", "daybook://cs/compare-settings"] {
+      #expect(try command.run("open", link).status == 0, "\(link)")
+    }
+  }
 }

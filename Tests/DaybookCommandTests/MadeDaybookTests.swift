@@ -8,7 +8,8 @@ struct MadeDaybookTests {
     arguments: [
       (["repl", "-c", "cs --fake"], ""), (["repl", "--record", "-c", "cs --fake"], ""),
       (["repl", "--record", "-c", "print 1"], ""), (["repl"], ".mode csv\n// so\ncs --fake\n"),
-      (["repl"], "settings theme dark"), (["repl", "-c", "steam login --fake"], ""),
+      (["repl"], "settings theme dark"), (["repl", "-c", "jobs --fake", "-c", "jobs"], ""),
+      (["repl", "-c", "steam login --fake"], ""),
       (
         ["repl", "-c", "print 1", "-c", ".create view v = events | summarize n = count() by type"],
         ""

@@ -395,7 +395,7 @@ struct TimeTravelCommandTests {
     #expect(
       outcome.errors.contains("No event is as early as '\(position)'. Name one"), "\(outcome)")
     let shell = try command.run("repl", "-c", "what-if --skip 0")
-    #expect(shell.status == 64 && shell.errors.contains("No event is at 0, before the first one."))
+    #expect(shell.status == 64 && shell.errors.contains("No event is as early as '0'."))
   }
 
   @Test("A step that stops several read models says why once")

@@ -30,6 +30,10 @@ struct ProposalDoubtTests {
     let wrapped = try sample(
       #"{"total":3,"tags":["a","b","c"],"items":[{"id":1},{"id":2},{"id":3}]}"#, name: "page.json")
     #expect(wrapped.wrapper?.name == "items" && wrapped.wrapper?.listed == 3)
+    let broken = try sample(
+      #"{"type":"FeatureCollection","features":[{"id":"a"},"# + "\n" + #"{"id":"b"}]}"# + "\n",
+      name: "places.json")
+    #expect(broken.wrapper?.name == "features" && broken.wrapper?.listed == 2)
     let lines = try sample(
       #"{"items":[{"id":1},{"id":2}]}"# + "\n" + #"{"items":[{"id":3}]}"# + "\n", name: "a.ndjson")
     #expect(lines.wrapper == nil)

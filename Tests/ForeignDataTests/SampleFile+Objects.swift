@@ -1,6 +1,11 @@
 extension SampleFile {
   static let objects = [
     lines(
+      "calls.ndjson",
+      (0..<6).map { n in
+        #"{"at":"2026-11-05T09:0\#(n):00Z","caller":"\#(["anna", "bert"][n % 2])","seconds":\#(n * 31),"ref":"c-\#(n)"}"#
+      }, type: "calls", stream: "caller-{caller}", time: "at", id: "ref"),
+    lines(
       "caddy.log",
       (0..<12).map { n in
         #"{"level":"info","ts":177244200\#(n % 10).1234\#(n),"logger":"http.log.access","msg":"handled request","request":{"remote_ip":"10.0.0.\#(n % 3)","method":"GET","host":"example.org","uri":"/p\#(n % 4)"},"user_id":"","duration":0.00\#(n + 1),"size":\#(n * 13),"status":200}"#

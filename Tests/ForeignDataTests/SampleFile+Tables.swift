@@ -1,5 +1,52 @@
 extension SampleFile {
-  static let tables = [measurements, business, public_, severalColumns].flatMap { $0 }
+  static let tables = [measurements, business, public_, severalColumns, met].flatMap { $0 }
+
+  /// What files of public repositories are like that were proposed wrongly once.
+  private static let met = [
+    table(
+      "days.csv", "date,precipitation,temp_max,weather",
+      (0..<24).map { n in
+        "2012-01-\(n < 9 ? "0" : "")\(n + 1),\(n).5,\(n % 7).1,\(["rain", "sun", "fog"][n % 3])"
+      }, type: "days", stream: "days", time: "date", id: "date"),
+    table(
+      "co2.csv", "Date,CO2,adjusted CO2",
+      (0..<24).map { n in
+        "\(1958 + n / 12)-\(n % 12 < 9 ? "0" : "")\(n % 12 + 1)-01,\(315 + n).\(n % 9)1,\(314 + n).4"
+      }, type: "co2", stream: "co2", time: "Date", id: "Date"),
+    table(
+      "cabinet.csv", "president,position,appointee,start_date,length",
+      (0..<24).map { n in
+        "P\(n / 8),Post \(n % 6),A. \(n),\(n / 2 % 12 + 1)/20/\(77 + n / 12),\(200 + n * 3)"
+      }, type: "cabinet", stream: "position-{position}", "president-{president}",
+      time: "start_date", id: nil, "{position}/{start_date}", timeFormat: "%m/%d/%y"),
+    // The years 1947 and 2047 are written alike.
+    table(
+      "terms.csv", "bioguide_id,state,start_date",
+      (0..<24).map { n in "M00\(n / 2),S\(n % 5),1/\(n % 9 + 1)/\(47 + n % 2 * 30)" },
+      type: "terms", stream: "bioguide-{bioguide_id}", time: nil, id: nil),
+    table(
+      "births.csv", "year,month,date_of_month,births",
+      (0..<24).map { n in "2000,\(n / 12 + 1),\(n % 12 + 1),\(9000 + n)" }
+        + ["2001,1,1,7000"], type: "births", stream: "births",
+      time: "{year}-{month}-{date_of_month}", id: "{year} {month} {date_of_month}",
+      timeFormat: "%Y-%m-%d"),
+    table(
+      "life.csv", "country,year,life_expect",
+      (0..<24).map { n in "C\(n / 6),\(1955 + n % 6 * 5),\(40 + n).5" }, type: "life",
+      stream: "country-{country}", time: "{year}-01-01", id: "{country}/{year}",
+      timeFormat: "%Y-%m-%d"),
+    table(
+      "dead.csv", "first_name,last_name,death_date,neighborhood",
+      (0..<24).map { n in
+        "N\(n),L\(n),1992-05-0\(n % 9 + 1),\(["Watts", "Compton", "Altadena"][n % 3])"
+      }, type: "dead", stream: "neighborhood-{neighborhood}", time: "death_date", id: nil),
+    table(
+      "polls.csv", "start_date,pollster,question",
+      (0..<24).map { n in
+        "2026-01-0\(n % 9 + 1),Poll \(n % 4),\(String(repeating: "Q\(n % 2) ", count: n % 2 == 0 ? 90 : 1))"
+      }, type: "polls", stream: "pollster-{pollster}", time: "start_date",
+      id: "{pollster}/{start_date}"),
+  ]
 
   private static let measurements = [
     table(
@@ -117,7 +164,8 @@ extension SampleFile {
     table(
       "gdp.csv", "country,year,gdp",
       (0..<8).map { "\(["Chad", "Peru"][$0 % 2]),\(2001 + $0 / 2),\($0 * 17).4" }, type: "gdp",
-      stream: "country-{country}", time: nil, id: nil),
+      stream: "country-{country}", time: "{year}-01-01", id: "{country}/{year}",
+      timeFormat: "%Y-%m-%d"),
     table(
       "flights.csv", "flight,callsign,lat,lon,seen_at,squawk",
       (0..<9).map { n in

@@ -25,6 +25,11 @@ extension CounterStrikeLine {
     return names.count < 2
   }
 
+  /// Whether a link opens the screen of `words`: one that only shows something, or asks for a player.
+  static func isLinked(_ words: [String]) -> Bool {
+    (try? CounterStrikeLine(words))?.onlyLooks == true || asksForPlayer(words)
+  }
+
   /// The words that show the same again, after the line; `nil` where the line's own words do.
   func settled(seeing model: CounterStrikeReadModel) throws -> [String]? {
     switch self {

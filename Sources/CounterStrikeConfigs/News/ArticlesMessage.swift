@@ -18,7 +18,7 @@ enum ArticlesMessage: LocalizedText {
   var english: String {
     switch self {
     case .news: "News"
-    case .noneSeen: "No news has been seen yet."
+    case .noneSeen: "No news has been seen yet. 'cs --fake' takes in recorded ones."
     case .date: "date"
     case .title: "title"
     case .noSuch(let place, let count):
@@ -35,7 +35,7 @@ enum ArticlesMessage: LocalizedText {
   var russian: String {
     switch self {
     case .news: "Новости"
-    case .noneSeen: "Новостей ещё не видели."
+    case .noneSeen: "Новостей ещё не видели. «cs --fake» возьмёт записанные."
     case .date: "дата"
     case .title: "заголовок"
     case .noSuch(let place, let count):

@@ -19,7 +19,11 @@ struct PlayerScreen: ViewModelBuilder {
     let who = Page.Section(title: name, detail: place, parts: identity(facts, model, today))
     guard PlayerField.setup.contains(where: { facts[$0] != nil }) else {
       let note = say(.neverSeen(name: model.nickname(of: player, in: language)))
-      return Page([who, Page.Section(title: say(.settings), parts: [.note(note)])])
+      return Page([
+        who,
+        Page.Section(
+          title: say(.settings), parts: [.note(note), ScreenHint.players.note(in: language)]),
+      ])
     }
     var sections = [who] + PlayerField.Section.allCases.compactMap { section($0, facts, model) }
     let next = ScreenHint.player(name: model.nickname(of: player, in: language))
@@ -37,20 +41,25 @@ struct PlayerScreen: ViewModelBuilder {
       model.favourites[player] == nil ? [] : [Page.Part.note(say(.isFavourite))]
     let hint = model.players[player]
       .flatMap { LinkHint(to: "player \($0.place)", at: facts.text(.link)) }
-    return [.facts(known + dates(model, today))] + favourite
+    let shown = known + dates(facts, model, today)
+    return (shown.isEmpty ? [] : [.facts(shown)]) + favourite
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
   /// The time of the settings' last update, as in the list of players, and the time when they were
   /// first seen here in this form.
-  private func dates(_ model: CounterStrikeReadModel, _ today: CalendarDate) -> [Page.Fact] {
+  private func dates(
+    _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
+  ) -> [Page.Fact] {
     let banner = model.banners.reversed().first { $0.key.player == player }?.key.date.date
     let updated = banner.map { date in
       let days = Int(today.daysSinceEpoch) - Int(date.daysSinceEpoch)
       return Page.Fact(
         name: say(.settingsUpdated), value: say(.updatedOn(date, days: days)))
     }
-    let seen = model.settings[player].map {
+    // A player is listed before any of the settings is seen.
+    let settings = PlayerField.setup.contains { facts[$0] != nil } ? model.settings[player] : nil
+    let seen = settings.map {
       Page.Fact(
         name: say(updated == nil ? .settingsSeenFirst : .settingsSeen),
         value: language.date($0.changedAt.date))

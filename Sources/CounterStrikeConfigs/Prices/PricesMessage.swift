@@ -28,7 +28,8 @@ enum PricesMessage: LocalizedText {
     switch self {
     case .prices: "Prices"
     case .live: "Prices, live"
-    case .noneSeen: "No price has been seen yet."
+    case .noneSeen:
+      "No price has been seen yet. 'prices --follow' follows a feed, 'cs --fake' takes in recorded ones."
     case .skin: "skin"
     case .price: "price"
     case .change: "change"
@@ -59,7 +60,8 @@ enum PricesMessage: LocalizedText {
     switch self {
     case .prices: "Цены"
     case .live: "Цены сейчас"
-    case .noneSeen: "Цен ещё не видели."
+    case .noneSeen:
+      "Цен ещё не видели. «prices --follow» следит за лентой, «cs --fake» возьмёт записанные."
     case .skin: "скин"
     case .price: "цена"
     case .change: "разница"

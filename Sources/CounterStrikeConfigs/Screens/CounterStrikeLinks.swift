@@ -14,7 +14,7 @@ package enum CounterStrikeLinks {
     for (words, example) in forms {
       table.add("cs/\(words)", example: "daybook://cs/\(example)") { link, _ in
         let words = Array(link.path.dropFirst())
-        guard (try? CounterStrikeLine(words))?.onlyLooks == true else { return nil }
+        guard CounterStrikeLine.isLinked(words) else { return nil }
         return lines([["cs"], words], link)
       }
     }
@@ -27,7 +27,9 @@ package enum CounterStrikeLinks {
     ("favourites", "favourites"), ("config/{name}", "config/embertail"), ("history", "history"),
     ("history/{name}", "history/mouse"), ("news", "news"), ("news/{number}", "news/1"),
     ("events", "events"), ("prices", "prices"), ("prices/{skin}", "prices/Reef"),
-    ("tools", "tools"), ("compare-settings/{a}/{b}", "compare-settings/embertail/quillon"),
+    ("tools", "tools"), ("compare-settings", "compare-settings"),
+    ("compare-settings/{a}", "compare-settings/embertail"),
+    ("compare-settings/{a}/{b}", "compare-settings/embertail/quillon"),
     ("compare-settings/{a}/{b}/{c}", "compare-settings/embertail/quillon/lowtide9"),
   ]
 

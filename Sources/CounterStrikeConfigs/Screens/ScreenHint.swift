@@ -6,6 +6,7 @@ internal import DaybookRendering
 /// It has a name unchanged, so that a hint can be typed as it is.
 enum ScreenHint: LocalizedText {
   case player(name: String)
+  case players
   case team
   case favourites
   case marked
@@ -22,6 +23,7 @@ enum ScreenHint: LocalizedText {
     case .player(let name):
       "'cs history \(name)' tells what changed, 'config \(name)' shows it as a file for the game, "
         + "'compare-settings \(name)' sets another player beside."
+    case .players: "'cs players' lists all players."
     case .team: "'cs player N' shows one."
     case .favourites: "'cs player N' shows one, 'cs favourite NAME --remove' takes one off."
     case .marked: "'favourites' lists them."
@@ -43,6 +45,7 @@ enum ScreenHint: LocalizedText {
     case .player(let name):
       "«cs history \(name)» — что менялось, «config \(name)» — файл для игры, "
         + "«compare-settings \(name)» — сравнить с другим игроком."
+    case .players: "«cs players» покажет всех игроков."
     case .team: "«cs player N» покажет игрока."
     case .favourites: "«cs player N» покажет игрока, «cs favourite NAME --remove» уберёт."
     case .marked: "«favourites» покажет всё избранное."

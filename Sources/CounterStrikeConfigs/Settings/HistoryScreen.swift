@@ -26,7 +26,7 @@ struct HistoryScreen: ViewModelBuilder {
     let subject = player.map { model.nickname(of: $0, in: language) } ?? field?.title(in: language)
     let title = say(.title(subject: subject ?? say(.allPlayers)))
     guard !changes.isEmpty else {
-      return Page(title, [.note(say(.nothing))])
+      return Page(title, [.note(say(.nothing)), hint(model).note(in: language)])
     }
     let shown = Array(changes.prefix(Self.most))
     let rest = changes.count - shown.count

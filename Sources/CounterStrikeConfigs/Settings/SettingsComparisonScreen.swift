@@ -16,7 +16,9 @@ struct SettingsComparisonScreen: ViewModelBuilder {
     let rows = PlayerField.setup.filter { $0 != .configURL }.compactMap { row($0, facts) }
     let names = players.map { model.nickname(of: $0, in: language) }
     guard !rows.isEmpty else {
-      return Page(say(.compared), [.note(say(.noneOf(names: names)))])
+      return Page(
+        say(.compared),
+        [.note(say(.noneOf(names: names))), ScreenHint.comparison.note(in: language)])
     }
     let differing = rows.count { $0[0] == Self.mark }
     let grid = Page.Grid(

@@ -15,7 +15,7 @@ enum TournamentsMessage: LocalizedText {
     switch self {
     case .events: "Events"
     case .count(let count): count.counted("event")
-    case .noneAnnounced: "No event has been announced yet."
+    case .noneAnnounced: "No event has been announced yet. 'cs --fake' takes in recorded ones."
     case .city: "in"
     case .prizePool: "prize pool"
     case .teams: "teams"
@@ -30,7 +30,7 @@ enum TournamentsMessage: LocalizedText {
     switch self {
     case .events: "Турниры"
     case .count(let count): count.counted("турнир", "турнира", "турниров")
-    case .noneAnnounced: "Турниров пока не объявляли."
+    case .noneAnnounced: "Турниров пока не объявляли. «cs --fake» возьмёт записанные."
     case .city: "город"
     case .prizePool: "призовой фонд"
     case .teams: "команд"

@@ -69,7 +69,7 @@ struct OpenViews {
   }
 }
 
-/// Information for a person besides the facts: one line on stderr.
+/// Information for a person besides the facts: one line on stderr, broken between words at a terminal.
 struct Notice {
   private let text: String
 
@@ -88,5 +88,8 @@ struct Notice {
   /// Prints it if possible: if stderr cannot be written, the answer still follows.
   func tell() { try? show() }
 
-  func show() throws { try Console(.error).write("daybook: \(TerminalText(text).text)\n") }
+  func show() throws {
+    let line = "daybook: \(TerminalText(text).text)"
+    try Console(.error).write(WrappedMessage(line, on: Console(.error)).text + "\n")
+  }
 }

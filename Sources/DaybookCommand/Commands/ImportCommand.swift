@@ -95,7 +95,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
     try makeColumns()
     for note in report.notes { try Notice(note).show() }
-    if let note = BackwardsNote(report) { try Notice(note.english).show() }
+    if let note = BackwardsNote(report, isSorted: plan.choice.sortsByTime) {
+      try Notice(note.english).show()
+    }
     if let note = SuppliedNote(report) { try Notice(note.english).show() }
     if let note = SkippedNote(report, in: mapping.skipBad) {
       throw StatusError(.badData, note.english)

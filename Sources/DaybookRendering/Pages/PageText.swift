@@ -39,7 +39,7 @@ package struct PageText: StyledRenderable {
     switch part {
     case .facts(let facts):
       let text = facts.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-      return folded(text, width)
+      return folded(text, width, keepingFigures: true)
     case .grid(let grid):
       return table(of: grid).lines(width: width).map { StyledText(TerminalText($0)) }
     case .chart(let chart):
@@ -53,10 +53,13 @@ package struct PageText: StyledRenderable {
 
   /// Lines of words; an address that is longer than a line continues in the next one, so it stays
   /// whole.
-  private func folded(_ text: String, _ width: Int) -> [StyledText] {
+  private func folded(
+    _ text: String, _ width: Int, keepingFigures keepsFigures: Bool = false
+  ) -> [StyledText] {
     let margin = min(2, max(0, width - 1))
-    return StyledText(TerminalText(text)).wrapped(to: width - margin, keepingLines: true).map {
-      words in
+    let lines = StyledText(TerminalText(text)).wrapped(
+      to: width - margin, keepingLines: true, keepingFigures: keepsFigures)
+    return lines.map { words in
       var line = StyledText(TerminalText(String(repeating: " ", count: margin)))
       line.append(words)
       return line

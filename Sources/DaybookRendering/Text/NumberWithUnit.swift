@@ -13,6 +13,11 @@ enum NumberWithUnit {
     return hours.contains(String(left)) && isNumber(right)
   }
 
+  /// Whether a word is a number, whatever sign follows it.
+  static func isFigure(_ word: some StringProtocol) -> Bool {
+    isNumber(word.prefix { !closing.subtracting(inside).contains($0) })
+  }
+
   private static func isNumber(_ word: some StringProtocol) -> Bool {
     word.first.map { $0.isASCII && $0.isNumber } == true
       && word.allSatisfy { $0.isNumber || inside.contains($0) }

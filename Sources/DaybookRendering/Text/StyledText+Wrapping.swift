@@ -4,12 +4,17 @@ extension StyledText {
   /// It is broken at spaces, and inside of a word that is too wide for a line. It is never broken
   /// between a number and its unit if both fit.
   ///
-  /// With `keepsLines`, short commands in quotes are not broken, either.
-  package func wrapped(to columns: Int, keepingLines keepsLines: Bool = false) -> [StyledText] {
+  /// With `keepsLines`, short commands in quotes are not broken, either; with `keepsFigures` no
+  /// number stands apart from the word before it, which names it.
+  package func wrapped(
+    to columns: Int, keepingLines keepsLines: Bool = false,
+    keepingFigures keepsFigures: Bool = false
+  ) -> [StyledText] {
     var lines: [StyledText] = []
     var line = StyledText()
     var used = 0
-    for word in unbrokenWords(fitting: columns, keepsLines).flatMap({ $0.pieces(of: columns) }) {
+    let words = unbrokenWords(fitting: columns, keepsLines, keepsFigures)
+    for word in words.flatMap({ $0.pieces(of: columns) }) {
       let width = word.width
       if used > 0, used + 1 + width > columns {
         lines.append(line)
@@ -23,12 +28,16 @@ extension StyledText {
   }
 
   /// The parts between the spaces at which a line can be broken.
-  private func unbrokenWords(fitting columns: Int, _ keepsLines: Bool) -> [StyledText] {
+  private func unbrokenWords(
+    fitting columns: Int, _ keepsLines: Bool, _ keepsFigures: Bool
+  ) -> [StyledText] {
     var found: [StyledText] = []
     var last = ""
     var (quoted, isQuoted) = (QuotedLine(), false)
     for word in words {
-      let isHeld = isQuoted || NumberWithUnit.isSplit(between: last, and: word.plain)
+      let isHeld =
+        isQuoted || NumberWithUnit.isSplit(between: last, and: word.plain)
+        || keepsFigures && NumberWithUnit.isFigure(word.plain)
       let most = isQuoted ? min(columns, QuotedLine.mostColumns) : columns
       if isHeld, let before = found.last, before.width + 1 + word.width <= most {
         found[found.count - 1].append(" ", word.leadingRole(after: before))

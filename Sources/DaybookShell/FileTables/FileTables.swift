@@ -48,6 +48,13 @@ package final class FileTables: Sendable {
 }
 
 extension ImportError {
-  /// What is wrong, and where.
-  var sentence: String { place.map { "\($0): \(description)" } ?? description }
+  /// What is wrong with a file of a query, and where.
+  ///
+  /// A remedy that is an option is one of an import.
+  var sentence: String {
+    let remark =
+      description.contains(" --")
+      ? " That is an option of 'import'; a query takes a file as it is." : ""
+    return (place.map { "\($0): \(description)" } ?? description) + remark
+  }
 }

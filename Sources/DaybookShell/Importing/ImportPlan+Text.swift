@@ -15,7 +15,7 @@ extension ImportPlan {
   package func lines(
     in window: Window, isCut: Bool, _ command: String
   ) async throws -> [String] {
-    let events = try await firstEvents(3)
+    let events = try await previewedEvents()
     var lines = heading + fieldTable(window)
     if !events.isEmpty { lines += ["", "The first events:", ""] }
     for event in events { lines += Self.lines(of: event) }
@@ -28,6 +28,7 @@ extension ImportPlan {
 
   /// Whether the times could be read with the day first, or with the month.
   private var hasOpenOrder: Bool {
+    guard !saysTimeFormat else { return false }
     let names = FieldTemplate.names(in: choice.time)
     return sample?.fields.contains { names.contains($0.name) && $0.hasOpenOrder } ?? false
   }
@@ -38,10 +39,32 @@ extension ImportPlan {
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
 
+  /// The first events; none of a document whose objects are rather meant, and which may be too large
+  /// for an event.
+  private func previewedEvents() async throws -> [RecordedEvent] {
+    do { return try await firstEvents(3) } catch {
+      guard sample?.wrapper != nil else { throw error }
+      return []
+    }
+  }
+
+  private static let noTime =
+    "No field is taken as the time, so the events have that of the import. --time names one, or"
+    + " '{year}-{month}-{day}' several."
+
+  /// Whether the time of the events is that of the import.
+  private var hasNoTime: Bool {
+    switch sample?.kind {
+    case .objects, .rows: choice.time == nil
+    default: false
+    }
+  }
+
   /// What a person should know before, and what speaks against the proposal.
   private var notes: [String] {
     [
-      choice.sortsByTime ? Self.sorting : nil, hasOpenOrder ? Self.openOrder : nil,
+      hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
+      hasOpenOrder ? Self.openOrder : nil,
       sample?.hasRecordAsHeader == true ? Self.noHeader : nil,
       sample?.wrapper.map { Self.wrapped($0) },
     ].compactMap(\.self)
@@ -78,8 +101,10 @@ extension ImportPlan {
     let what = Self.words(for: sample)
     let seen =
       sample.isWhole ? "all \(sample.count) looked at" : "the first \(sample.count) looked at"
+    let aside = sample.skippedCount > 0 ? ", \(sample.skippedCount) put aside" : ""
     let name = TerminalText(request.file == "-" ? "standard input" : request.file).text
-    return sample.fields.isEmpty ? ["\(name): \(what)."] : ["\(name): \(what), \(seen).", ""]
+    return sample.fields.isEmpty
+      ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]
   }
 
   /// What the records are.

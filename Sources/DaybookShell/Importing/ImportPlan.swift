@@ -8,6 +8,8 @@ package struct ImportPlan: Sendable {
   package let choice: MappingChoice
   /// Whether a person has to agree.
   package let isGuess: Bool
+  /// Whether a person said how the times are written.
+  let saysTimeFormat: Bool
   /// What the file holds; `nil` where the mapping says all, and nobody wants to see it.
   let sample: ForeignSample?
   package let request: ImportRequest
@@ -27,6 +29,7 @@ package struct ImportPlan: Sendable {
     let given = saved.map { request.choice.filled(from: $0) } ?? request.choice
     let said = try given.mapping(today: Timestamp.now.date, Self.clock)
     (self.request, self.path) = (request, path)
+    saysTimeFormat = given.timeFormat != nil
     guard !given.isWhole || request.isDryRun else {
       (choice, mapping, sample, isGuess) = (given, said, nil, false)
       return

@@ -13,8 +13,8 @@ package struct SuppliedNote: LocalizedText {
   }
 
   package var english: String {
-    "\(Amount(count, "record").text) without a time took that of the record before, the first ones that of"
-      + " the first that has one."
+    "\(Amount(count, "record").text) without a time took that of the record before, or, at the beginning of"
+      + " the file, the first that there is."
   }
 
   package var russian: String {

@@ -4,8 +4,8 @@ internal import DaybookRendering
 
 /// What a line asks of a history that did not happen.
 package struct WhatIfRequest: Sendable, Equatable {
-  /// Events that had not been.
-  package private(set) var skips: Set<UInt64> = []
+  /// The positions of events that had not been, as a person wrote them.
+  package private(set) var skips: [String] = []
   /// The file with events that had been.
   package private(set) var file: String?
   /// The position after which they had been, as a person wrote it.
@@ -21,13 +21,11 @@ package struct WhatIfRequest: Sendable, Equatable {
     while let word = rest.popFirst() {
       switch word {
       case "--skip", "skip":
-        guard rest.first.flatMap({ UInt64($0) }) != nil else {
-          throw ShellCommand.whatIf.misuse("Name an event to skip.")
-        }
+        skips.append(try Self.position(&rest, "Name an event to skip."))
       case "--insert": file = try Self.value(&rest, "Name a file with events.")
       case "--after": after = try Self.value(&rest, "Name a position.")
       default:
-        if let seq = UInt64(word) { skips.insert(seq) } else { views.append(word) }
+        if isSkip(word) { skips.append(word) } else { views.append(word) }
       }
     }
     guard !skips.isEmpty || file != nil else {
@@ -36,6 +34,22 @@ package struct WhatIfRequest: Sendable, Equatable {
     guard after == nil || file != nil else {
       throw ShellCommand.whatIf.misuse("--after tells where --insert FILE belongs.")
     }
+  }
+
+  /// Whether a word is one more event: no read model is called so.
+  private func isSkip(_ word: String) -> Bool {
+    if UInt64(word) != nil { return true }
+    let isBack = word.hasPrefix("-") || word.hasPrefix("head-")
+    return isBack && !skips.isEmpty && LogPosition(word) != nil
+  }
+
+  private static func position(
+    _ words: inout ArraySlice<String>, _ problem: String
+  ) throws -> String {
+    guard words.first.map({ LogPosition($0) != nil }) == true else {
+      throw ShellCommand.whatIf.misuse(problem)
+    }
+    return try value(&words, problem)
   }
 
   private static func value(_ words: inout ArraySlice<String>, _ problem: String) throws -> String {
@@ -53,7 +67,7 @@ extension ShellScope {
     let place = try place(after: request, state)
     let insertion = WhatIf.Insertion(after: place.seq, events)
     let whatIf = WhatIf(
-      skips: request.skips, insertions: events.isEmpty ? [] : [insertion])
+      skips: try skips(of: request), insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
     for name in request.views.isEmpty ? source.models.definedNames : request.views {
       try Task.checkCancellation()
@@ -62,6 +76,21 @@ extension ShellScope {
     let notes = outcome.notes.map { TerminalText($0.text(in: context.screenLanguage)).text }
     return ShellReply(
       lines(outcome.differences, state), notes: self.notes(ofPlaces: place) + notes)
+  }
+
+  /// The events that had not been.
+  ///
+  /// - Throws: ``ShellError`` where a word names none that the log has.
+  private func skips(of request: WhatIfRequest) throws -> Set<UInt64> {
+    Set(
+      try request.skips.map { word in
+        let seq = try asOf(word).seq
+        guard seq > 0 else {
+          throw ShellError(
+            "No event is as early as '\(word)'. Name one by its position, from 1 on.")
+        }
+        return seq
+      })
   }
 
   /// After which the events of a file had been.

@@ -22,7 +22,8 @@ extension ShellSession {
     if let name = request.savedName {
       try await SavedMapping(name, plan.choice).save(in: log)
     }
-    try output.show(ShellReply(Self.lines(of: report), notes: notes(of: report)))
+    let notes = notes(of: report, isSorted: plan.choice.sortsByTime)
+    try output.show(ShellReply(Self.lines(of: report), notes: notes))
     if let note = SkippedNote(report, in: request.skippedFile) {
       throw ShellError(note.text(in: spokenLanguage), .badData)
     }
@@ -66,9 +67,9 @@ extension ShellSession {
     return isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
   }
 
-  private func notes(of report: ImportReport) -> [String] {
+  private func notes(of report: ImportReport, isSorted: Bool) -> [String] {
     report.notes
-      + [BackwardsNote(report)].compactMap { $0?.text(in: spokenLanguage) }
+      + [BackwardsNote(report, isSorted: isSorted)].compactMap { $0?.text(in: spokenLanguage) }
       + [SuppliedNote(report)].compactMap { $0?.text(in: spokenLanguage) }
   }
 

@@ -175,7 +175,9 @@ public struct Repl: Sendable {
   private func run(_ arguments: ReplArguments, _ prompt: String) async throws {
     let isInteractive = arguments.lines.isEmpty && Console.inputIsTerminal
     // Where stderr cannot be written, the lines still run.
-    if let warning { try? Console(.error).write(warning + "\n") }
+    if let warning {
+      try? Console(.error).write(WrappedMessage(warning, on: Console(.error)).text + "\n")
+    }
     var options = SessionOptions()
     options.language = .ofProcess()
     options.keepsGoing = arguments.keepsGoing

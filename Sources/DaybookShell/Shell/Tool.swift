@@ -45,7 +45,8 @@ public enum Tool {
     let status = ExitStatus(of: error) ?? .difference
     if status != .success {
       // Where stderr cannot be written, the status still tells.
-      try? Console(.error).write("\(name): error: \(FailureText(error).text)\n")
+      let line = "\(name): error: \(FailureText(error).text)"
+      try? Console(.error).write(WrappedMessage(line, on: Console(.error)).text + "\n")
     }
     return status.rawValue
   }

@@ -92,11 +92,19 @@ extension ShellScope {
       return try await open(ScreenName("open", app: app), ["open", link], &state)
     }
     let visits = try links.screens(link).compactMap { words in
-      words.first.map { ScreenVisit(ScreenName($0, app: app), words: words) }
+      words.first.map { ScreenVisit(screenName($0, of: app), words: words) }
     }
     guard let front = visits.last else { throw ShellError("'\(link)' opens nothing.") }
     state.visits = visits.dropLast()
     return try await open(front.name, front.words, &state)
+  }
+
+  /// The screen of `app` that `word` names; the app's own where it takes that word, as `cs` takes
+  /// `events`.
+  private func screenName(_ word: String, of app: String) -> ScreenName {
+    let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
+    let names = screens.map(\.screenName)
+    return !names.contains(name) && names.contains(own) ? own : name
   }
 
   /// What opens the screen of `visit` again: the link that its app makes, or one of its words.

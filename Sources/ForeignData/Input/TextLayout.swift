@@ -57,7 +57,7 @@ extension TextLayout {
     switch first {
     case UInt8(ascii: "{") where ending != .table:
       self = Self.beginsObjectOverLines(text) ? .values : .lines
-    case UInt8(ascii: "[") where ending != .table: self = .values
+    case UInt8(ascii: "[") where ending != .table && !text.beginsBracketedLine: self = .values
     case nil: self = .lines
     default:
       if ending == .none, let pattern = LinePattern.recognized(in: text, isWhole: text.last == 0x0A)
@@ -101,10 +101,14 @@ extension TextLayout {
     return byte
   }
 
-  /// Whether the first line is only a brace, as in formatted JSON.
+  /// Whether the first line ends within an object, after a bracket or a comma, as in formatted
+  /// JSON.
   private static func beginsObjectOverLines(_ text: ArraySlice<UInt8>) -> Bool {
-    let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.dropFirst()
-    return content.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } == 0x0A
+    let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let line = content.prefix { $0 != 0x0A }
+    let last = line.last { ![0x20, 0x09, 0x0D].contains($0) }
+    guard line.endIndex < content.endIndex, let last else { return false }
+    return "{[,".utf8.contains(last) && line.outsideQuotes.depth > 0
   }
 
   /// The delimiter between the cells of a header; `nil` without a usual one.
@@ -127,6 +131,21 @@ extension ArraySlice<UInt8> {
   /// The bytes of a byte order mark at the beginning; 0 without one.
   var lengthOfByteOrderMark: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
+  /// Whether it begins with text in brackets and more text, as lines of logs do: `[Sun Dec 04] up`.
+  var beginsBracketedLine: Bool {
+    let line = prefix { $0 != 0x0A }
+    guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
+      return false
+    }
+    let rest = line[line.index(after: end)...]
+    func sign(in part: ArraySlice<UInt8>) -> UInt8? {
+      part.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+    }
+    let (inside, next) = (sign(in: line.dropFirst()), sign(in: rest))
+    guard rest.first == 0x20, let inside, let next else { return false }
+    return !"{[\"".utf8.contains(inside) && !",]}".utf8.contains(next)
+  }
+
   /// The bytes outside of quotes.
   fileprivate var outsideQuotes: [UInt8] {
     var isQuoted = false
@@ -134,5 +153,12 @@ extension ArraySlice<UInt8> {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       return !isQuoted
     }
+  }
+}
+
+extension [UInt8] {
+  /// How many brackets of JSON are open at the end.
+  fileprivate var depth: Int {
+    count { "{[".utf8.contains($0) } - count { "}]".utf8.contains($0) }
   }
 }

@@ -46,9 +46,14 @@ package struct FieldTally: Sendable {
   /// The number of objects in its lists.
   package private(set) var listed = 0
   private var textLength = 0
+  /// The bytes of the longest text.
+  private(set) var longest = 0
   private var distinctValues: Set<String> = []
   /// The first few that differ.
   package private(set) var examples: [String] = []
+  /// Whether a whole number is less than the one before.
+  private(set) var numberGoesBack = false
+  private var lastNumber: Int64?
   private var least: JSONValue?
   private var greatest: JSONValue?
 
@@ -133,6 +138,14 @@ package struct FieldTally: Sendable {
   /// Whether no value comes twice.
   var isUnique: Bool { values > 0 && distinct == values }
 
+  /// Whether each value is a whole number of this range.
+  func isWithin(_ range: ClosedRange<Int64>) -> Bool {
+    guard values > 0, kinds[.long] == values, case .integer(let first)? = least,
+      case .integer(let last)? = greatest
+    else { return false }
+    return range.contains(first) && range.contains(last)
+  }
+
   /// Takes the value of the record of this number, from 0.
   mutating func add(_ value: JSONValue, record: Int? = nil, isQuoted: Bool = false) {
     count += 1
@@ -143,6 +156,10 @@ package struct FieldTally: Sendable {
       return
     }
     kinds[kind, default: 0] += 1
+    if case .integer(let number) = value {
+      if let lastNumber, number < lastNumber { numberGoesBack = true }
+      lastNumber = number
+    }
     if case .array(let elements) = value {
       listed += elements.count { if case .object = $0 { true } else { false } }
     }
@@ -165,6 +182,7 @@ package struct FieldTally: Sendable {
   private mutating func note(_ text: String, of kind: Kind) {
     if kind == .text {
       textLength += text.utf8.count
+      longest = max(longest, text.utf8.count)
       if text.isEmpty { empties += 1 }
       if EventID(text) != nil { uuids += 1 }
       if CommaNumber.value(text) != nil { commaNumbers += 1 }
@@ -206,13 +224,15 @@ package struct FieldTally: Sendable {
     return scanner.offset() != nil && scanner.isAtEnd
   }
 
-  /// The time of a text, when it is near the present.
+  /// The time of a text, when it is near the present: a number could be anything else, a written
+  /// time is one of the last century, too.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
     }
     let utc = LocalClock(zone: "UTC") { $0 }
-    guard let time = try? ForeignTime.parse(text, utc), ours.contains(time) else { return nil }
+    let range = Double(text) == nil ? written : ours
+    guard let time = try? ForeignTime.parse(text, utc), range.contains(time) else { return nil }
     let isDate = CalendarDate(utf8: text.utf8.span) != nil
     // Digits alone name an instant.
     return FoundTime(
@@ -228,6 +248,12 @@ package struct FieldTally: Sendable {
   private static let ours =
     Timestamp(
       microsecondsSinceEpoch: 315_532_800_000_000)...Timestamp(
+      microsecondsSinceEpoch: 4_102_444_800_000_000)
+
+  /// The years 1900 to 2100.
+  private static let written =
+    Timestamp(
+      microsecondsSinceEpoch: -2_208_988_800_000_000)...Timestamp(
       microsecondsSinceEpoch: 4_102_444_800_000_000)
 
   private mutating func noteRange(_ value: JSONValue) {

@@ -65,6 +65,11 @@ struct FieldWords {
 
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 
+  /// Whether it is a part of the name of a person, which several have: `first_name`.
+  var isPartOfName: Bool {
+    last == "name" && words.dropLast().contains { WordMeanings.partsOfNames.contains($0) }
+  }
+
   /// Whether it is likely text that people write.
   var soundsLikeProse: Bool { last.map { WordMeanings.prose.contains($0) } ?? false }
 

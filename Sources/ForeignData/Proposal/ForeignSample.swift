@@ -9,6 +9,8 @@ package struct ForeignSample: Sendable {
   package let kind: RecordKind?
   /// The number of records read.
   package let count: Int
+  /// The number of records among them that cannot be read, and are put aside.
+  package let skippedCount: Int
   /// Whether these are all records.
   package let isWhole: Bool
   /// The fields, in the order in which they come.
@@ -54,6 +56,7 @@ package struct ForeignSample: Sendable {
     }
     let sink = decoder.sink
     (kind, count, fields) = (sink.kind, sink.count, sink.fields)
+    skippedCount = decoder.skipped?.count ?? 0
     isWhole = isAtEnd
   }
 }

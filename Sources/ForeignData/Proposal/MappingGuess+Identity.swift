@@ -1,7 +1,7 @@
 extension MappingGuess {
   private static let idNames = [
     "id", "uuid", "guid", "eventid", "messageid", "requestid", "deliveryid", "recordid", "cursor",
-    "auditid", "key", "sha", "transactionid", "transaktionscode",
+    "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
   /// The field that identifies a record, or the stream's field with another.
@@ -21,7 +21,8 @@ extension MappingGuess {
       ?? unique.first { $0.uuids == $0.values }
       ?? first { $0.soundsLikeKey }
       ?? (canTellByThing ? first { $0.soundsLikeThing && !$0.soundsLikeMeasure } : nil)
-      ?? (canTellByThing ? first { $0.last == "name" || $0.last == "number" } : nil)
+      ?? (canTellByThing
+        ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
   /// Whether an entity that occurs once is likely unique in the whole file: a few records, or a
@@ -41,7 +42,7 @@ extension MappingGuess {
       let words = FieldWords(field.name)
       return field.name != stream.name && !field.isTimeByName && field.kinds[.real] == nil
         && (words.soundsLikeKey || words.soundsLikeThing && tellsApart(words, in: stream)
-          || words.last == "name"
+          || words.last == "name" && !words.isPartOfName
           || words.last == "version")
     }
     let steps = usable.filter { field in
@@ -51,6 +52,14 @@ extension MappingGuess {
     let others = keys.map { [$0] } + (times.isEmpty ? [] : [times]) + steps.map { [$0] }
     let other = others.first { areDistinct([stream] + $0) }
     return other.map { "{\(stream.name)}/\(Self.template($0))" }
+  }
+
+  /// Whether each record is a day of its own, as those of one series are: of a few records, or of
+  /// instants, that may be by chance.
+  func isSeries(_ choice: MappingChoice) -> Bool {
+    let times = times(of: choice)
+    guard sample.count >= 20, times.count == 1, times[0].isDay else { return false }
+    return areDistinct(times)
   }
 
   /// The fields of the time; none where one of them says nothing in some records.

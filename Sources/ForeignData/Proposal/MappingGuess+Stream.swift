@@ -1,17 +1,26 @@
 extension MappingGuess {
   /// The field that tells what the events of a stream have in common.
-  func streamField(without taken: [String]) -> FieldTally? {
+  ///
+  /// The records of a series are of one entity, unless the name of a field says another: the weather
+  /// of a day is none.
+  func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber
         && !$0.isPointNumber
         && $0.kinds[.real] == nil && $0.kinds[.bool] == nil
+        && $0.longest <= Self.longestOfName
     }
-    let candidates = fields.compactMap { field in score(field).map { (field, $0) } }
+    let candidates = fields.compactMap { field in
+      score(field, needsName: isSeries).map { (field, $0) }
+    }
     if let best = candidates.max(by: { $0.1 < $1.1 }) { return best.0 }
     return fields.first {
       $0.values == sample.count && $0.isUnique && FieldWords($0.name).last == "id"
     }
   }
+
+  /// The most bytes of a text of which the name of a stream has room, with its category.
+  private static let longestOfName = 200
 
   /// The stream by `field`; records without it have a stream of their own.
   func streamTemplate(_ field: FieldTally) -> String {
@@ -23,10 +32,10 @@ extension MappingGuess {
   /// The likelihood of a field; `nil` for counts, measurements, and text that people write.
   ///
   /// A number must be a key or an entity by its name. A text may have few values.
-  private func score(_ field: FieldTally) -> Int? {
+  private func score(_ field: FieldTally, needsName: Bool) -> Int? {
     let words = FieldWords(field.name)
     guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,
-      !isTitleOfRecord(words), repeats(field, words)
+      !words.isPartOfName, !isTitleOfRecord(words), repeats(field, words)
     else { return nil }
     let isText = field.kinds[.text] == field.values
     let name =
@@ -35,7 +44,7 @@ extension MappingGuess {
       : words.soundsLikeThing
         ? WordMeanings.minorThings.contains(words.last ?? "") ? 4 : 6
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
-    guard let name else { return nil }
+    guard let name, name > 0 || !needsName else { return nil }
     let isPartial = field.sayingValues < sample.count
     // The bits of the number, so that twice as many values add one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth

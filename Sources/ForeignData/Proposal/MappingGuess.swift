@@ -19,7 +19,9 @@ package struct MappingGuess {
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
     addTime(to: &choice, given)
-    let stream = given.stream == nil ? streamField(without: taken(type, choice)) : nil
+    let stream =
+      given.stream == nil
+      ? streamField(without: taken(type, choice), isSeries: isSeries(choice)) : nil
     choice.stream = given.stream ?? stream.map(streamTemplate) ?? stem
     choice.id = given.id ?? id(stream, choice)
     addForm(to: &choice)
@@ -54,6 +56,11 @@ package struct MappingGuess {
       (choice.time, choice.timeFormat) = (both.template, both.format)
       if given.timeZone == nil, both.needsZone { choice.timeZone = "UTC" }
       choice.sortsByTime = given.sortsByTime || both.goesBack
+      return
+    }
+    if choice.time == nil, given.timeFormat == nil, let day = CalendarColumns(among: usable) {
+      (choice.time, choice.timeFormat) = (day.template, CalendarColumns.format)
+      choice.sortsByTime = given.sortsByTime || day.goesBack
       return
     }
     guard let time = sample.fields.first(where: { $0.name == choice.time }) else { return }

@@ -17,12 +17,12 @@ struct NumericDate: Sendable {
   private(set) var shape = Shape()
   private(set) var first = 0
   private(set) var second = 0
-  private var year = 0
+  private(set) var year = 0
   private var time = [0, 0, 0]
 
   /// `nil` when the text is no such date.
   init?(_ text: String) {
-    guard (8...30).contains(text.utf8.count) else { return nil }
+    guard (6...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)
     guard let first = words.number(upTo: 2), let separator = words.next,
       "./-".contains(separator), words.take(separator), let second = words.number(upTo: 2),
@@ -60,9 +60,13 @@ struct NumericDate: Sendable {
     return half == "AM" || half == "PM"
   }
 
+  /// Whether two digits of its year mean one far ahead, such as 2047, which was 1947 more likely.
+  var isFarAhead: Bool { !shape.hasLongYear && (40...68).contains(year) }
+
   /// A key that sorts dates.
   func key(isDayFirst: Bool) -> [Int] {
-    [year] + (isDayFirst ? [second, first] : [first, second]) + time
+    [shape.hasLongYear || year > 68 ? year : year + 100]
+      + (isDayFirst ? [second, first] : [first, second]) + time
   }
 }
 

@@ -5,6 +5,7 @@ struct NumericDates: Sendable {
   private(set) var count = 0
   private var shape: NumericDate.Shape?
   private var isMixed = false
+  private var hasFarYear = false
   private var hasLargeFirst = false
   private var hasLargeSecond = false
   private var last: NumericDate?
@@ -17,6 +18,7 @@ struct NumericDates: Sendable {
     if let shape, shape != date.shape { isMixed = true }
     shape = date.shape
     count += 1
+    hasFarYear = hasFarYear || date.isFarAhead
     hasLargeFirst = hasLargeFirst || date.first > 12
     hasLargeSecond = hasLargeSecond || date.second > 12
     if let last {
@@ -42,9 +44,9 @@ struct NumericDates: Sendable {
   /// Whether only the name of their field shows that they are dates.
   var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
-  /// Their format; `nil` when they have several, or are no dates.
+  /// Their format; `nil` when they have several, are no dates, or leave the century open.
   var format: String? {
-    guard let shape, !isMixed, !(hasLargeFirst && hasLargeSecond) else { return nil }
+    guard let shape, !isMixed, !hasFarYear, !(hasLargeFirst && hasLargeSecond) else { return nil }
     return shape.format(isDayFirst: isDayFirst)
   }
 }

@@ -68,6 +68,10 @@ enum WordMeanings {
     "content", "summary", "log", "details", "verwendungszweck", "caption", "request", "query",
   ]
 
+  static let partsOfNames: Set<String> = [
+    "first", "last", "middle", "given", "family", "nick", "maiden", "birth",
+  ]
+
   /// Words that only name an entity.
   static let general: Set<String> = [
     "id", "key", "uuid", "guid", "name", "login", "username", "number", "no", "nr", "nummer",

@@ -24,8 +24,7 @@ enum TextFault {
     let fault = ImportError(EventLineError(error, in: text), inTextAt: line, column: column)
     switch error.reason {
     case .invalidUTF8: return fault.advising(encoding)
-    case .expectedValue, .unknownWord: return isJSON(text) ? fault : fault.advising(pattern)
-    default: return fault
+    default: return isJSON(text) ? fault : fault.advising(pattern)
     }
   }
 
@@ -40,6 +39,9 @@ enum TextFault {
 
   /// Whether a text begins as JSON does that is an event.
   private static func isJSON(_ text: Span<UInt8>) -> Bool {
+    var bytes: [UInt8] = []
+    bytes.append(copying: text.extracting(0..<min(text.count, 1 << 12)))
+    if bytes[...].beginsBracketedLine { return false }
     for index in text.indices where text[index] != 0x20 && text[index] != 0x09 {
       return text[index] == UInt8(ascii: "{") || text[index] == UInt8(ascii: "[")
     }

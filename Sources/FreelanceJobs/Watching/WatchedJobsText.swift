@@ -31,5 +31,7 @@ struct ClashText: StyledRenderable {
         }
     }
     return FoldedText(clash.title, .heading).styledLines(width: width) + pairs
+      + (clash.footer.isEmpty ? [] : [StyledText()])
+      + FoldedText(clash.footer, .dim).styledLines(width: width)
   }
 }

@@ -61,12 +61,15 @@ package struct ClashViewModel: Sendable, Equatable {
   package var title: String
   /// One pair of shifts each.
   package var clashes: [[String]]
+  /// The lines that may be typed next; empty where nothing overlaps.
+  package var footer: String
 }
 
 extension ClashViewModel {
   init(of model: JobsReadModel, _ language: Language) {
     let found = WatchedShift.clashes(in: model)
     title = WatchingMessage.overlappingPairs(found.count).text(in: language)
+    footer = found.isEmpty ? "" : WatchingMessage.next.text(in: language)
     clashes = found.map { clash in
       [clash.first, clash.second].map { "\(language.heading(of: $0.key.date))  \($0.text)" }
     }

@@ -7,6 +7,8 @@ enum SteamHint: LocalizedText {
   case me
   case user(String)
   case friends
+  /// Where a player has no friends that are shown.
+  case withoutFriends(String)
   case games
   case game(String)
   case random
@@ -31,6 +33,8 @@ enum SteamHint: LocalizedText {
       "'games \(name)', 'friends \(name)' and 'playtime \(name)' show more; "
         + "'compare \(name)' sets their games beside yours."
     case .friends: "'user N' shows a friend, 'compare N' sets their games beside yours."
+    case .withoutFriends(let name):
+      "'games\(Self.after(name))' and 'playtime\(Self.after(name))' show more of the account."
     case .games: "'game NAME' shows a game, 'playtime NAME' the days on which it was played."
     case .game(let name):
       "'playtime \(name)', 'achievements \(name)' and 'stats \(name)' show more of it."
@@ -62,6 +66,8 @@ enum SteamHint: LocalizedText {
       "Ещё: «games \(name)», «friends \(name)», «playtime \(name)»; "
         + "«compare \(name)» сравнит его игры с вашими."
     case .friends: "«user N» покажет друга, «compare N» сравнит его игры с вашими."
+    case .withoutFriends(let name):
+      "Ещё об аккаунте: «games\(Self.after(name))», «playtime\(Self.after(name))»."
     case .games: "«game NAME» покажет игру, «playtime NAME» — дни, когда в неё играли."
     case .game(let name):
       "Ещё о ней: «playtime \(name)», «achievements \(name)», «stats \(name)»."
@@ -84,6 +90,9 @@ enum SteamHint: LocalizedText {
         + "аккаунт, где это есть."
     }
   }
+
+  /// A name as it stands after the word of a line; nothing of one's own account.
+  private static func after(_ name: String) -> String { name.isEmpty ? "" : " \(name)" }
 
   /// The line `playtime` with these words, in the quotes of `language`.
   private static func playtime(_ words: String, _ more: String, in language: Language) -> String {
@@ -112,7 +121,7 @@ extension SteamScreens {
     switch name {
     case "me": .me
     case "user": .user(words.text)
-    case "friends": listsFriends(words) ? .friends : nil
+    case "friends": listsFriends(words) ? .friends : .withoutFriends(words.text)
     case "games": .games
     case "random": .random
     case "history": .history

@@ -168,4 +168,14 @@ struct FileTableCommandTests {
     #expect(outcome.output.contains("reads no files"), "\(outcome)")
     #expect(outcome.output.hasSuffix("\n1\n"), "\(outcome)")
   }
+
+  @Test("A remedy that only an import has is told as one of an import")
+  func remedies() throws {
+    let command = try BuiltCommand()
+    try Data([0x61, 0x2C, 0x62, 0x0A, 0xE4, 0x2C, 0x31, 0x0A]).write(
+      to: command.folder.appending(path: "w.csv"))
+    let outcome = try command.run("query", "from 'w.csv'")
+    #expect(outcome.status == 64 && outcome.errors.contains("--encoding windows-1252"))
+    #expect(outcome.errors.contains("That is an option of 'import'"), "\(outcome)")
+  }
 }

@@ -106,4 +106,25 @@ struct JourneyTests {
     shell.type(" | project a\r")
     #expect(shell.shows("17"))
   }
+
+  @Test("What an import tells of its records breaks between words, as a refusal does")
+  func notes() throws {
+    let command = try BuiltCommand()
+    let file = try command.file(
+      "t.ndjson", #"{"n":1,"at":"2026-01-01"}"# + "\n" + #"{"n":2}"# + "\n")
+    let terminal = try PseudoTerminal(
+      [
+        BuiltCommand.path, "--log", command.daybook, "import", file.path, "--type", "t", "--stream",
+        "s", "--time", "at",
+      ], columns: 50, rows: 24)
+    let note = [
+      "daybook: 1 record without a time took that of the",
+      "record before, or, at the beginning of the file,",
+      "the first that there is.",
+    ]
+    #expect(
+      terminal.waits { screen in
+        screen.allLines.indices.contains { screen.allLines.dropFirst($0).starts(with: note) }
+      }, "\(terminal.screen.allLines)")
+  }
 }

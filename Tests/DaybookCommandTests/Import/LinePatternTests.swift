@@ -108,4 +108,25 @@ struct LinePatternTests {
       "query", "from 'access.log' | where status == 500 | project client, path")
     #expect(counted.output == #"{"client":"10.0.0.1","path":"/p3"}"# + "\n", "\(counted)")
   }
+
+  @Test(
+    "Text that is no JSON is told of patterns, whatever it begins with",
+    arguments: [
+      "[Sun Dec 04 04:47:44 2005] [notice] up\n[Sun Dec 04 04:47:45 2005] [error] down\n",
+      "081109 203615 148 INFO dfs.DataNode: up\n081109 203616 148 INFO dfs.DataNode: down\n",
+      "[2026-11-25 08:15:00] up\n",
+    ])
+  func told(text: String) throws {
+    let command = try BuiltCommand()
+    try command.write(text, to: "some.log")
+    let outcome = try command.run("import", "some.log", "--dry-run")
+    #expect(outcome.status == 65 && outcome.errors.contains("want --pattern"), "\(outcome)")
+    let document =
+      #"{"type":"FeatureCollection","features":[{"id":"a"},"# + "\n"
+      + #"{"id":"\#(String(repeating: "b", count: 2 << 20))"}]}"#
+    let wrapped = try command.run("import", "-", "--dry-run", input: document)
+    #expect(wrapped.status == 0 && wrapped.output.contains("jq -c '.features[]'"), "\(wrapped)")
+    let array = try command.run("import", "-", "--dry-run", input: "[1, 2]\n")
+    #expect(array.status == 65 && !array.errors.contains("--pattern"), "\(array)")
+  }
 }

@@ -216,4 +216,25 @@ struct MissingFieldsTests {
     #expect(outcome.output.contains("1 event appended"), "\(outcome)")
     #expect(outcome.lines.contains("65") && outcome.output.contains(#"{"line":2,"#), "\(outcome)")
   }
+
+  @Test("A proposal says how many records are put aside, and what is sorted is told of no sorting")
+  func proposedAside() throws {
+    try command.write("at,room,n\n2026-01-02,a,1\n2026-01-03,b\n2026-01-01,a,3\n", to: "x.csv")
+    let refused = try command.run("import", "x.csv", "--dry-run")
+    #expect(refused.status == 65 && refused.errors.contains("--skip-bad FILE"), "\(refused)")
+    let seen = try command.run("import", "x.csv", "--dry-run", "--skip-bad", "bad.ndjson")
+    #expect(seen.output.contains("rows of a table, all 2 looked at, 1 put aside."), "\(seen)")
+    #expect(!seen.output.contains("No field is taken as the time"), "\(seen)")
+    let timeless = try command.run("import", "-", "--dry-run", input: "room,n\na,1\nb,2\n")
+    #expect(timeless.output.contains("No field is taken as the time"), "\(timeless)")
+    let mapping = ["--type", "t", "--stream", "s", "--time", "at", "--skip-bad", "bad.ndjson"]
+    let sorted = try command.run(["import", "x.csv", "--sort-by-time"] + mapping)
+    #expect(sorted.status == 65 && !sorted.errors.contains("Times go back"), "\(sorted)")
+    try command.write("at,n\n2025-01-02,1\n2025-01-01,3\n", to: "old.csv")
+    let older = try command.run(["import", "old.csv", "--sort-by-time"] + mapping.dropLast(2))
+    #expect(older.errors.contains("Times go back at 1 event"), "\(older)")
+    #expect(!older.errors.contains("--sort-by-time"), "\(older)")
+    let asIs = try command.run(["import", "old.csv"] + mapping.dropLast(2))
+    #expect(asIs.errors.contains("--sort-by-time takes those of one file"), "\(asIs)")
+  }
 }

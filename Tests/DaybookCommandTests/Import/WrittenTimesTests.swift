@@ -198,4 +198,15 @@ struct WrittenTimesTests {
       ])
     #expect(try command.run("query", "p | project x, y").lines.last == #"{"x":"c","y":"d"}"#)
   }
+
+  @Test("A proposal doubts the order of day and month, unless somebody said it")
+  func doubtedOrder() throws {
+    let command = try BuiltCommand()
+    try command.write("at,n\n05/11/2026,1\n06/11/2026,2\n", to: "d.csv")
+    let guessed = try command.run("import", "d.csv", "--dry-run")
+    #expect(guessed.output.contains("with the day first, or with the month"), "\(guessed)")
+    let said = try command.run("import", "d.csv", "--dry-run", "--time-format", "%d/%m/%Y")
+    #expect(said.status == 0 && !said.output.contains("with the day first"), "\(said)")
+    #expect(said.output.contains("2026-11-05T00:00:00"), "\(said)")
+  }
 }

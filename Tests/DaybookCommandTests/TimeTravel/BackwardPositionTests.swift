@@ -35,6 +35,14 @@ struct BackwardPositionTests {
         ["repl", "-c", "at 5", "-c", "games | count"]
       ),
       (["repl", "-c", "diff -1 head"], ["repl", "-c", "diff 6 head"]),
+      (
+        ["repl", "-c", "what-if --skip -2 games"],
+        ["repl", "-c", "what-if --skip 5 games"]
+      ),
+      (
+        ["repl", "-c", "what-if --skip -3 -2 games"],
+        ["repl", "-c", "what-if --skip 4 5 games"]
+      ),
       (["repl", "-c", "show games@-2"], ["repl", "-c", "show games@5"]),
     ] as [([String], [String])])
   func counted(backward: [String], plain: [String]) throws {
