@@ -16,7 +16,7 @@ struct RunningQuery {
     let bounds = QueryLimits(resultRows: limits.rows, heldBytes: limits.heldBytes)
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
-      parameters: parameters)
+      control: control, parameters: parameters)
     guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
     columns = query.columns.map { QueryColumn(name: $0.name, type: $0.type.rawValue) }
     do throws(QueryError) {
