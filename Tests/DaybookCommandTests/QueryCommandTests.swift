@@ -321,6 +321,18 @@ struct QueryCommandTests {
     #expect(outcome.errors.contains("more than 2 rows. Narrow it, or raise --max-rows."))
   }
 
+  @Test(
+    "The time is kept while rows are read to know the columns", .timeLimit(.minutes(2)),
+    arguments: ["bag_unpack(bag)", "pivot(key)"])
+  func timeOfColumns(plugIn: String) throws {
+    let outcome = try command.run(
+      "query", "--max-time", "1",
+      "range x from 1 to 1000000000 step 1 | extend key = strcat('k', x % 90) "
+        + "| extend bag = bag_pack(key, x) | evaluate \(plugIn)")
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("took longer than 1 s. Narrow it, or raise --max-time."))
+  }
+
   @Test("A closed pipe ends a query quietly")
   func closedPipe() throws {
     let outcome = try command.shell(

@@ -95,7 +95,14 @@ struct QueryMemoryTests {
     "range x from 1 to 1000000 step 1 | serialize | extend p = prev(x, 100000000) | summarize max(p)",
     "range x from 1 to 100 step 1 | summarize make_list(repeat(x, 100000))",
     "range x from 1 to 10 step 1 | where x in ((range y from 1 to 1000000 step 1))",
+    patterns(3_000_000, "diffpatterns(half, 'A', 'B')"),
   ]
+
+  /// The patterns of rows, no two of which are alike.
+  private static func patterns(_ count: Int, _ plugIn: String) -> String {
+    "range x from 1 to \(count) step 1 | extend half = iff(x % 2 == 0, 'A', 'B')"
+      + " | evaluate \(plugIn)"
+  }
 
   private static let long: [String] = [
     "print array_length(extract_all('(a)(b)', strrep('ab', 1000000)))",
@@ -131,6 +138,7 @@ struct QueryMemoryTests {
       + "); union m, (m | take 1) | count",
     "let m = materialize(" + rows(3_000_000, "where x % 2 == 0")
       + "); union (m | where t has '1'), (m | take 1) | count",
+    patterns(3_000_000, "autocluster()"), patterns(3_000_000, "basket()"),
     rows(1_000_000, "sort by t"),
     rows(1_000_000, "summarize make_set(t)"),
     rows(1_000_000, "distinct t"),

@@ -3,6 +3,13 @@ import DaybookValues
 import TestSupport
 import Testing
 
+private struct CoinsCounted: CodedEvent {
+  static let type: EventType = "coins.counted"
+  static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
+
+  let count: Int64
+}
+
 @Suite("JSON of a type that the program has is refused where that type cannot be read", .serialized)
 struct KnownTypeTests {
   static let unreadable: [(data: JSONObject, words: String)] = [
@@ -59,6 +66,16 @@ struct KnownTypeTests {
     batch.append("humidity.measured", ["degrees": "warm"], to: "t-1")
     _ = try await log.append(batch)
     #expect(try log.readAll(Weather.self).count == 3)
+  }
+
+  @Test("A fraction, and a number of more bits, are no whole number", arguments: ["1.5", "1e300"])
+  func wholeNumber(text: String) async throws {
+    let log = MemoryEventLog(events: [CoinsCounted.self])
+    var batch = EventBatch()
+    batch.append("coins.counted", ["count": try JSONValue(parsing: text)], to: "coins-1")
+    let error = try #require(await log.refusal(of: batch))
+    let words = "is stored, and a whole number of 64 bits is wanted"
+    #expect(error.description.contains("field 'count': ") && error.description.contains(words))
   }
 
   @Test("An import names the line and leaves the log as it was")

@@ -56,6 +56,41 @@ struct DesignTests {
     #expect(count > 40)
   }
 
+  @Test(
+    "What depends on a product of the library compiles few products of other packages",
+    arguments: [
+      ("Daybook", ["Logging"]), ("DaybookShell", ["Logging"]), ("DaybookTesting", ["Logging"]),
+      ("DaybookLifecycle", ["Logging", "ServiceLifecycle"]), ("DaybookFoundation", []),
+      ("DaybookTerminal", []), ("ForeignData", []),
+    ] as [(String, Set<String>)])
+  func weight(product: String, packages: Set<String>) throws {
+    let targets = try layers()
+    var (found, next) = (Set<String>(), [product])
+    while let name = next.popLast() {
+      if found.insert(name).inserted { next += targets[name] ?? [] }
+    }
+    #expect(found.filter { targets[$0] == nil } == packages)
+  }
+
+  @Test("Whoever depends on this package resolves three others, and what those name")
+  func resolved() throws {
+    let manifest = sources.deletingLastPathComponent().appending(path: "Package.swift")
+    let urls = try String(contentsOf: manifest, encoding: .utf8)
+      .matches(of: /\.package\(url: "[^"]+\/([^"\/]+)"/).map { String($0.1) }
+    #expect(urls == ["swift-argument-parser", "swift-log", "swift-service-lifecycle"])
+  }
+
+  /// What each target of the package depends on, as the check of layering keeps it.
+  private func layers() throws -> [String: [String]] {
+    let file = fixtures(near: #filePath).appending(path: "Snapshots/Layering.txt")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let rows = lines.map { line -> (String, [String]) in
+      let parts = line.split(separator: ": ", maxSplits: 1).map { String($0) }
+      return (parts[0], parts[1] == "–" ? [] : parts[1].components(separatedBy: ", "))
+    }
+    return Dictionary(uniqueKeysWithValues: rows)
+  }
+
   /// The rows of the table in the section called `title`, without its head, each with its cells.
   private func rows(of title: String) throws -> [[String]] {
     let start = try #require(page.text.firstRange(of: "\n## \(title)\n")).upperBound

@@ -78,6 +78,7 @@ public struct QueryBounds: Sendable {
   /// About how many bytes it may hold in memory; 2 GiB by default.
   public var heldBytes: Int
 
+  /// Limits of rows and of memory; as many rows as there are, and 2 GiB, by default.
   public init(rows: Int = .max, heldBytes: Int = 2 << 30) {
     (self.rows, self.heldBytes) = (rows, heldBytes)
   }

@@ -1,5 +1,6 @@
 /// A column of a query's result.
 public struct QueryColumn: Sendable, Equatable {
+  /// The name, as the query gives it.
   public let name: String
   /// Its type in KQL: `string`, `long`, `real`, `datetime` and so on.
   public let type: String

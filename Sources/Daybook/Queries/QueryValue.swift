@@ -2,18 +2,25 @@ internal import DaybookQuery
 
 /// A value of a query's parameter or result, by its type in KQL.
 public enum QueryValue: Sendable, Equatable {
+  /// No value; every type has it.
   case null
+  /// True or false.
   case bool(Bool)
   /// An `int` or a `long`.
   case long(Int64)
+  /// A double, which may be infinite or no number.
   case real(Double)
   /// Its digits: at most 34, with a point or an exponent where needed.
   case decimal(String)
+  /// A text.
   case string(String)
   /// To the microsecond; KQL's tenths of a microsecond are cut off.
   case datetime(Timestamp)
+  /// A time between two moments.
   case timespan(Duration)
+  /// A UUID.
   case guid(EventID)
+  /// Any JSON value.
   case dynamic(JSONValue)
 }
 

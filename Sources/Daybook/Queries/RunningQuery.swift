@@ -16,8 +16,12 @@ struct RunningQuery {
     let bounds = QueryLimits(resultRows: limits.rows, heldBytes: limits.heldBytes)
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
-      parameters: parameters)
-    guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
+      control: control, parameters: parameters)
+    guard let query = binding.query else {
+      // Some plug-ins read rows to know the columns.
+      throw control.isCancelled
+        ? QueryFailure.of(.cancelled) : QueryFailure(binding.diagnostics, of: text)
+    }
     columns = query.columns.map { QueryColumn(name: $0.name, type: $0.type.rawValue) }
     do throws(QueryError) {
       result = try query.start(QueryRun(limits: bounds, control: control, isCancelled: { false }))

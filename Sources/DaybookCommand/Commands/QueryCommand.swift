@@ -40,15 +40,19 @@ struct QueryCommand: AsyncParsableCommand {
     try at?.check()
     let line = QueryLine(query)
     let tables = tables(onlyPlanning: explain || line.wantsPlan)
-    let results = try bind(line, to: tables)
+    var limits = options.limits
+    let results = try bind(line, to: tables, limits)
     guard !explain, !line.wantsPlan else {
       return try Console(.output).write(PlanText(results).text)
     }
+    let opening = ContinuousClock.now
     let rebuilds = try await tables.views?.open(in: try location.path(root.location)) ?? []
+    // Read models that are brought up to date take no time of the query.
+    limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
     try Notice.show(tables.views?.stopped() ?? [])
-    try await run(results, tables.views)
+    try await run(results, tables.views, limits)
   }
 
   /// The tables; nothing is opened if only a plan is wanted.
@@ -66,13 +70,17 @@ struct QueryCommand: AsyncParsableCommand {
     }
   }
 
-  private func bind(_ line: QueryLine, to tables: CommandTables) throws -> [BoundQuery] {
+  private func bind(
+    _ line: QueryLine, to tables: CommandTables, _ limits: QueryLimits
+  ) throws -> [BoundQuery] {
     do throws(QueryRefusal) {
       return try line.results(
         of: tables, now: DateTime(.now), timeZones: SystemTimeZones(),
-        width: Console(.error).width, limits: options.limits)
+        width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
+      // Some plug-ins read rows to know the columns.
+      if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }
   }
@@ -81,25 +89,26 @@ struct QueryCommand: AsyncParsableCommand {
   ///
   /// If it finds damage, the read models are rebuilt, and then the rows that are not printed yet
   /// follow.
-  private func run(_ queries: [BoundQuery], _ views: DaybookViews?) async throws {
+  private func run(
+    _ queries: [BoundQuery], _ views: DaybookViews?, _ limits: QueryLimits
+  ) async throws {
     var output = ResultsOutput(format, queries)
     let seed = UInt64.random(in: 0...UInt64.max)
-    do { try output.print(in: newRun(seed)) } catch let error as QueryError {
+    do { try output.print(in: newRun(seed, limits)) } catch let error as QueryError {
       let rebuilds = try await views?.mend() ?? []
       guard !rebuilds.isEmpty else { throw failure(error) }
       for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-      do { try output.print(in: newRun(seed)) } catch let error as QueryError {
+      do { try output.print(in: newRun(seed, options.limits)) } catch let error as QueryError {
         throw failure(error)
       }
     }
   }
 
-  private func newRun(_ seed: UInt64) -> QueryRun {
-    let (control, deadline) = (QueryControl(), options.deadline)
+  private func newRun(_ seed: UInt64, _ limits: QueryLimits) -> QueryRun {
+    let control = QueryControl()
     let progress = Console(.error).isTerminal ? LineProgress() : nil
     return QueryRun(
-      limits: options.limits, seed: seed, control: control,
-      isCancelled: { deadline.map { ContinuousClock.now > $0 } ?? false },
+      limits: limits, seed: seed, control: control, isCancelled: { false },
       onProgress: { _ in progress?.show(control.progress) })
   }
 }

@@ -20,10 +20,10 @@ struct QueryLimitOptions: ParsableArguments {
     }
   }
 
+  /// The limits of a query that begins now.
   var limits: QueryLimits {
-    QueryLimits(resultRows: maxRows ?? .max, heldBytes: maxMemory << 20)
+    QueryLimits(
+      resultRows: maxRows ?? .max, heldBytes: maxMemory << 20,
+      deadline: maxTime.map { .now + .seconds($0) })
   }
-
-  /// When the time is up.
-  var deadline: ContinuousClock.Instant? { maxTime.map { .now + .seconds($0) } }
 }

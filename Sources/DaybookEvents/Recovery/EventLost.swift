@@ -9,5 +9,6 @@ public struct EventLost: CodedEvent {
   /// Why the event could not be read.
   public let reason: String
 
+  /// An event that could not be read for `reason`.
   public init(reason: String) { self.reason = reason }
 }

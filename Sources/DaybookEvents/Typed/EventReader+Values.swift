@@ -92,7 +92,9 @@ extension EventReader {
       if let whole = Int64(exactly: number) {
         return WholeNumber(bits: UInt64(bitPattern: whole), isUnsigned: false)
       }
-      let whole = try fitting(UInt64(exactly: number), "\(number)")
+      guard let whole = UInt64(exactly: number) else {
+        throw error("\(number) is stored, and a whole number of 64 bits is wanted")
+      }
       return WholeNumber(bits: whole, isUnsigned: true)
     case let other: throw mismatch(other, wanted: "a whole number")
     }

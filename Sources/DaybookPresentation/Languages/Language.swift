@@ -1,6 +1,8 @@
 /// A language that screens speak.
 public enum Language: String, CaseIterable, Sendable {
+  /// English.
   case english = "en"
+  /// Russian.
   case russian = "ru"
 
   /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`; `nil` where none of ours is
@@ -21,6 +23,7 @@ public enum Language: String, CaseIterable, Sendable {
 
 /// Which of its forms a word takes after a whole number.
 public enum PluralForm: Equatable, Sendable {
+  /// As in "1 работа", "2 работы" and "5 работ"; English has the first and the last.
   case one, few, many
 
   /// The form of `language` for `count`: English knows one and many; Russian takes the form of the

@@ -142,7 +142,7 @@ final class ViewUpdate {
     try state.refold(log, through: end)
     do {
       try fold.forEachChange { try $0.requireKeepable() }
-      try fold.forEachPlace(changedOnly: true) { _, _ in }
+      try fold.changedPlaces.encode { _ in true }
       return nil
     } catch let problem as UnkeepableChange { return problem.description }
   }

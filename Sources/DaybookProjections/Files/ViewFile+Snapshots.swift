@@ -63,7 +63,7 @@ extension ViewFile {
     let table = tables.kept[free]
     try write.removeAll(in: table)
     if let rows = fold.rowsInMemory {
-      try Self.append(rows, &write, to: table)
+      try Self.append(try Self.encoding(rows), &write, to: table)
     } else {
       try Self.append(rowsOf: fold, &write, to: table)
     }

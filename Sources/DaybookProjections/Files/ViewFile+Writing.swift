@@ -22,14 +22,18 @@ extension ViewFile {
     let environment = environment
     var write = try WriteTransaction(in: environment)
     guard try Self.isCheckpoint(step.from, in: write, tables) else { return false }
+    // Sorted while the rows are written.
+    let places = step.isFirst && tables.indexes != nil ? try Self.encoding(fold.places) : nil
     if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
-      try Self.append(rows, &write, to: tables.rows)
+      try Self.append(try Self.encoding(rows), &write, to: tables.rows)
     } else {
       try fold.forEachChange { try Self.put($0, &write, tables, appending: step.isFirst) }
     }
     if let indexes = tables.indexes {
-      try fold.forEachPlace(changedOnly: !step.isFirst) { place, isThere in
-        try Self.put(place, isThere, &write, in: indexes, appending: step.isFirst)
+      if let places {
+        try Self.append(places, &write, to: indexes)
+      } else {
+        try Self.put(fold.changedPlaces, &write, in: indexes)
       }
     }
     let (checkpointKey, skipsKey) = (ViewTables.Key.checkpoint, ViewTables.Key.skips)
@@ -52,24 +56,41 @@ extension ViewFile {
     return stored.isAtSameEvent(as: checkpoint)
   }
 
-  /// Writes all rows into an empty table; another thread encodes them meanwhile.
+  /// The encoded rows, which another thread makes in advance.
+  static func encoding(_ rows: any EncodableRows) throws -> ReadAhead<EncodedRun> {
+    try ReadAhead("daybook.encode") { put in try rows.encode(put) }
+  }
+
+  /// Writes all rows into an empty table.
   static func append(
-    _ rows: any EncodableRows, _ write: inout WriteTransaction, to table: StorageTable
+    _ runs: ReadAhead<EncodedRun>, _ write: inout WriteTransaction, to table: StorageTable
   ) throws {
-    let runs = try ReadAhead<EncodedRun>("daybook.encode") { put in try rows.encode(put) }
     var cursor = try write.appendCursor(in: table)
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
+  /// Puts rows among others; those without a byte are removed.
   private static func put(
-    _ place: EncodedRow, _ isThere: Bool, _ write: inout WriteTransaction, in table: StorageTable,
-    appending: Bool
+    _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
+  ) throws {
+    try rows.encode { run in
+      try put(run, &write, in: table)
+      return true
+    }
+  }
+
+  private static func put(
+    _ run: EncodedRun, _ write: inout WriteTransaction, in table: StorageTable
   ) throws(StorageError) {
-    if isThere {
-      try write.put(
-        place.row.span.bytes, forKey: place.key.span.bytes, in: table, appending: appending)
-    } else {
-      try write.remove(key: place.key.span.bytes, in: table)
+    let bytes = run.bytes.span.bytes
+    for (index, start) in run.starts.enumerated() {
+      let key = bytes.extracting(start.key..<start.row)
+      if start.row == run.end(index) {
+        try write.remove(key: key, in: table)
+      } else {
+        let row = bytes.extracting(start.row..<run.end(index))
+        try write.put(row, forKey: key, in: table, appending: false)
+      }
     }
   }
 

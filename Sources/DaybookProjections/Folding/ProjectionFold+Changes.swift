@@ -59,8 +59,7 @@ extension Rows {
 
   /// The rows of a touched slot: when changes were last forgotten, and now.
   func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
-    let mark = marks[slot]
-    return (mark >= 0 ? former[Int(mark)] : nil, current[slot])
+    (formerRow(slot), current[slot])
   }
 
   /// Makes the current rows the base against which changes are counted.

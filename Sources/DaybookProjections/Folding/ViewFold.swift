@@ -118,12 +118,14 @@ package protocol ViewFold: AnyObject {
   /// Whether rows may have places in indexes.
   var hasIndexes: Bool { get }
 
-  /// Calls `body` with the places in the indexes that were added or removed since changes were last
-  /// forgotten, in order.
+  /// The places in the indexes of the rows in memory, in order.
   ///
-  /// Unless `changedOnly`, with all places in memory.
-  func forEachPlace(
-    changedOnly: Bool, _ body: (_ place: EncodedRow, _ isThere: Bool) throws -> Void) throws
+  /// While a caller holds them, a change of the fold's rows copies them.
+  var places: any EncodableRows { get }
+
+  /// The places in the indexes that were added or removed since changes were last forgotten, in
+  /// order; a removed one has no byte.
+  var changedPlaces: any EncodableRows { get }
 
   /// Up to `limit` rows that have `value` in the index with `number`, from `key` on.
   func rows(

@@ -22,8 +22,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   public let column: String?
   /// The columns of the value.
   let columns: [RowColumn]
-  /// The value of a row, as a key has it; `nil` where the index leaves the row out.
-  let value: @Sendable (Key, Row) -> KeyWriter?
+  @usableFromInline let source: IndexValue<Key, Row>
 
   /// An index by a value of each row.
   ///
@@ -32,20 +31,42 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   ///   - column: The column that has the value in every row, if there is one. Queries that compare
   ///     it with one value read only the index. The contract check of read models verifies it.
   ///   - value: The value; `nil` leaves the row out. With the key it takes at most 499 bytes.
-  public init<Value: RowKey>(
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Row) -> Value?
   ) {
-    self.init(name, column: column) { _, row in value(row) }
+    self.init(name, column, Value.columns, .row { row in value(row).map { KeyWriter($0) } })
   }
 
   /// An index by a value of each row and its key.
-  public init<Value: RowKey>(
+  @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Key, Row) -> Value?
   ) {
-    (self.name, self.column) = (name, column)
-    columns = Value.columns
-    self.value = { key, row in value(key, row).map { KeyWriter($0) } }
+    self.init(
+      name, column, Value.columns,
+      .keyAndRow { key, row in value(key, row).map { KeyWriter($0) } })
   }
+
+  @usableFromInline init(
+    _ name: String, _ column: String?, _ columns: [RowColumn], _ source: IndexValue<Key, Row>
+  ) {
+    (self.name, self.column, self.columns, self.source) = (name, column, columns, source)
+  }
+
+  /// The value of a row, as a key has it; `nil` where the index leaves the row out.
+  func value(_ key: Key, _ row: Row) -> KeyWriter? {
+    switch source {
+    case .row(let value): value(row)
+    case .keyAndRow(let value): value(key, row)
+    }
+  }
+}
+
+/// What gives the value of a row in an index.
+@usableFromInline enum IndexValue<Key: RowKey, Row: RowContent>: Sendable {
+  /// The row alone, so that its key need not be decoded.
+  case row(@Sendable (Row) -> KeyWriter?)
+  case keyAndRow(@Sendable (Key, Row) -> KeyWriter?)
 }
 
 /// An index in a schema.

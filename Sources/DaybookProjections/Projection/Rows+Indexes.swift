@@ -66,8 +66,11 @@ extension Rows {
   }
 
   /// Begins to keep the places, if a caller has requested one.
-  private mutating func keepAskedPlaces() {
-    if askedPlaces.use.wasAsked {
+  ///
+  /// - Returns: Whether places are kept.
+  @usableFromInline mutating func keepAskedPlaces() -> Bool {
+    guard places.isEmpty else { return true }
+    if askedPlaces.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]
       // Held there, too, they would be copied by the first change.
       askedPlaces = AskedPlaces(askedPlaces.use)
@@ -76,13 +79,12 @@ extension Rows {
       // Copies have the former rows.
       askedPlaces = AskedPlaces(askedPlaces.use)
     }
+    return !places.isEmpty
   }
 
-  /// The value of a slot's row in each index, before it changes; empty where there is no row, or
-  /// where no places are kept.
+  /// The value of a slot's row in each index, before it changes; empty where there is no row.
   @usableFromInline mutating func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
-    if places.isEmpty { keepAskedPlaces() }
-    guard !places.isEmpty, let row = current[slot] else { return [] }
+    guard let row = current[slot] else { return [] }
     return indexes.map { $0.value(key, row) }
   }
 
@@ -90,7 +92,6 @@ extension Rows {
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
-    guard !places.isEmpty else { return }
     let row = current[slot]
     for (number, index) in indexes.enumerated() {
       let old = former.isEmpty ? nil : former[number]
@@ -103,7 +104,7 @@ extension Rows {
 
   private mutating func mark(_ number: Int, _ value: KeyWriter, _ key: Key, isThere: Bool) {
     let place = IndexPlace.writer(index: number, value: value, key: KeyWriter(key))
-    problem = problem ?? place.problemOfPlace
+    problem = problem ?? IndexPlace.problem(ofByteCount: place.byteCount)
     places[0].mark(place, isThere: isThere)
   }
 
@@ -154,13 +155,5 @@ extension Rows {
   mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
     placesBelow = source
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
-  }
-}
-
-extension KeyWriter {
-  /// The problem with a place of too many bytes.
-  var problemOfPlace: String? {
-    guard byteCount > Self.maximumBytes else { return nil }
-    return "a key and its place in an index take \(byteCount) bytes, and at most 500 are kept"
   }
 }

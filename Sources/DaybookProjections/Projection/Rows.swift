@@ -45,7 +45,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// The stored or computed places below.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
   /// The places of rows that are looked up before they are kept.
-  var askedPlaces = AskedPlaces()
+  @usableFromInline var askedPlaces = AskedPlaces()
   /// Whether the places are kept since changes were last forgotten, or longer.
   var canUndoPlaces = false
   /// Whether there are indexes; checked at every change, so it is a word of its own.
@@ -77,17 +77,19 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     set {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      let former = isIndexed ? indexValues(slot, key) : []
+      let keepsPlaces = isIndexed && mustKeepPlaces()
+      let former = keepsPlaces ? indexValues(slot, key) : []
       current[slot] = newValue
-      if isIndexed { moveInIndexes(slot, key, from: former) }
+      if keepsPlaces { moveInIndexes(slot, key, from: former) }
       note(wasThere: wasThere, isThere: newValue != nil)
     }
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      let former = isIndexed ? indexValues(slot, key) : []
+      let keepsPlaces = isIndexed && mustKeepPlaces()
+      let former = keepsPlaces ? indexValues(slot, key) : []
       defer {
-        if isIndexed { moveInIndexes(slot, key, from: former) }
+        if keepsPlaces { moveInIndexes(slot, key, from: former) }
         note(wasThere: wasThere, isThere: current[slot] != nil)
       }
       yield &current[slot]
@@ -104,13 +106,14 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     _modify {
       let slot = slotToChange(KeyWriter(key))
       let wasThere = current[slot] != nil
-      let former = isIndexed ? indexValues(slot, key) : []
+      let keepsPlaces = isIndexed && mustKeepPlaces()
+      let former = keepsPlaces ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
       // Emptied meanwhile, so that a change does not copy the row's storage.
       current[slot] = nil
       defer {
         current[slot] = changed
-        if isIndexed { moveInIndexes(slot, key, from: former) }
+        if keepsPlaces { moveInIndexes(slot, key, from: former) }
         note(wasThere: wasThere, isThere: true)
       }
       yield &changed
@@ -122,6 +125,14 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
     return slot
+  }
+
+  /// Whether a change has to move places.
+  ///
+  /// While nobody has asked for any, and no copy of the rows may ask, there is nothing to do.
+  @inlinable mutating func mustKeepPlaces() -> Bool {
+    if isKnownUniquelyReferenced(&askedPlaces), !askedPlaces.wasAsked { return false }
+    return keepAskedPlaces()
   }
 
   @inlinable mutating func slotMakingOne(for key: KeyWriter) -> Int {

@@ -10,7 +10,9 @@ internal import DaybookSystem
 public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Sendable {
   /// A value, and the position of the last event that was in the rows.
   public struct Element: Sendable {
+    /// The position of the last event that was in the rows.
     public let position: UInt64
+    /// The value of these rows.
     public let value: Value
   }
 

@@ -3,11 +3,13 @@ internal import Synchronization
 /// The places of rows for which none are kept, made at the first look-up.
 ///
 /// Copies of the rows share them as long as all copies are equal.
-final class AskedPlaces: Sendable {
+@usableFromInline final class AskedPlaces: Sendable {
   let use: IndexUse
   private let made = Mutex<IndexPlaces?>(nil)
 
   init(_ use: IndexUse = IndexUse()) { self.use = use }
+
+  @usableFromInline var wasAsked: Bool { use.wasAsked }
 
   /// The places, which `make` makes the first time.
   func places(madeBy make: () -> IndexPlaces) -> IndexPlaces {

@@ -4,8 +4,8 @@ internal import DaybookEvents
 package protocol EncodableRows: Sendable {
   /// Calls `put` with the rows run by run, in the order of their keys, until it wants no more.
   ///
-  /// - Throws: The reason why a row cannot be kept.
-  func encode(_ put: (EncodedRun) -> Bool) throws
+  /// - Throws: The reason why a row cannot be kept, or the error of `put`.
+  func encode(_ put: (EncodedRun) throws -> Bool) throws
 }
 
 extension ProjectionFold {
@@ -22,7 +22,7 @@ private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
 
   private static var runCount: Int { 1_024 }
 
-  func encode(_ put: (EncodedRun) -> Bool) throws {
+  func encode(_ put: (EncodedRun) throws -> Bool) throws {
     // The writer of the rows, which knows their type, skips slots without a row.
     var slots = rows.keyTable.allSorted
     while let part = slots.next(Self.runCount) {

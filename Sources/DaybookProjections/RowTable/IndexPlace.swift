@@ -22,6 +22,12 @@ struct IndexPlace: RowKey {
     return writer
   }
 
+  /// The problem with a place of too many bytes.
+  static func problem(ofByteCount count: Int) -> String? {
+    guard count > KeyWriter.maximumBytes else { return nil }
+    return "a key and its place in an index take \(count) bytes, and at most 500 are kept"
+  }
+
   init(from reader: inout KeyReader) throws(EventDecodingError) { bytes = reader.takeRest() }
 
   func write(to writer: inout KeyWriter) {

@@ -5,12 +5,19 @@ public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
+  /// The name of the read model; without one, errors name the type of the key.
   private let view: String
+  private let type: (any KeyPart.Type)?
 
-  package init(_ bytes: [UInt8], of view: String) {
+  package init(_ bytes: [UInt8], of view: String) { self.init(bytes, view, nil) }
+
+  /// Begins to read a key of `type`.
+  init(_ bytes: [UInt8], as type: any KeyPart.Type) { self.init(bytes, "", type) }
+
+  private init(_ bytes: [UInt8], _ view: String, _ type: (any KeyPart.Type)?) {
     self.bytes = bytes
     (offset, end) = (0, bytes.count)
-    self.view = view
+    (self.view, self.type) = (view, type)
   }
 
   /// Begins to read the key in `range` of the bytes.
@@ -40,7 +47,8 @@ public struct KeyReader: Sendable {
 
   /// The error with `reason` about this key.
   public func error(_ reason: String) -> EventDecodingError {
-    EventDecodingError(type: EventType(checked: view), field: "key", reason: reason)
+    let name = type.map { "\($0)" } ?? view
+    return EventDecodingError(type: EventType(checked: name), field: "key", reason: reason)
   }
 
   /// The next `count` bytes as a big-endian number.

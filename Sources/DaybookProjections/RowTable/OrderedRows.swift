@@ -1,4 +1,4 @@
-internal import DaybookEvents
+public import DaybookEvents
 
 /// Rows of a read model in the order of their keys: all, or those between two keys.
 public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
@@ -92,11 +92,16 @@ extension Rows {
   }
 
   /// The key of a slot.
-  func knownKey(_ slot: Int) -> Key? { try? key(slot) }
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable func knownKey(_ slot: Int) -> Key? { try? key(slot) }
 
-  private func key(_ slot: Int) throws(EventDecodingError) -> Key {
-    var reader = KeyReader(keyTable.bytes(slot), of: "\(Key.self)")
+  @inlinable func key(_ slot: Int) throws(EventDecodingError) -> Key {
+    var reader = keyReader(slot)
     return try Key(from: &reader)
+  }
+
+  @usableFromInline func keyReader(_ slot: Int) -> KeyReader {
+    KeyReader(keyTable.bytes(slot), as: Key.self)
   }
 }
 

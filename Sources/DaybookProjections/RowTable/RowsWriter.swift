@@ -10,7 +10,18 @@ public import DaybookEvents
       _ end: (PrefixedSlot, inout EventWriter) throws -> Void
     ) throws -> Void
 
+  /// Calls `body` with the values of slots in an index, formerly and now.
+  ///
+  /// Unless `fromFormer`, no slot had one formerly.
+  @usableFromInline typealias Valuing =
+    @Sendable (
+      _ rows: Rows<Key, Row>, _ slots: [UInt32], _ fromFormer: Bool,
+      _ source: IndexValue<Key, Row>,
+      _ body: (_ slot: UInt32, _ former: KeyWriter?, _ current: KeyWriter?) -> Void
+    ) -> Void
+
   @usableFromInline let write: Writing
+  @usableFromInline let values: Valuing
   /// Restores the rows of slots as of when changes were last forgotten.
   @usableFromInline let undo: @Sendable (_ rows: inout Rows<Key, Row>) -> Void
 
@@ -25,10 +36,29 @@ public import DaybookEvents
         try end(slot, &writer)
       }
     }
+    values = { rows, slots, fromFormer, source, body in
+      for slot in slots {
+        let former = fromFormer ? rows.formerRow(Int(slot)) : nil
+        let current = rows.current[Int(slot)]
+        guard former != nil || current != nil else { continue }
+        switch source {
+        case .row(let value): body(slot, former.flatMap(value), current.flatMap(value))
+        case .keyAndRow(let value):
+          guard let key = rows.knownKey(Int(slot)) else { continue }
+          body(slot, former.flatMap { value(key, $0) }, current.flatMap { value(key, $0) })
+        }
+      }
+    }
   }
 }
 
 extension Rows {
+  /// The row of a touched slot when changes were last forgotten.
+  // Inlinable, so that it is compiled for the types of the projection.
+  @inlinable func formerRow(_ slot: Int) -> Row? {
+    marks[slot] >= 0 ? former[Int(marks[slot])] : nil
+  }
+
   // Inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func putBackFormer() {
     for slot in touched {

@@ -36,6 +36,13 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: start + 1)
   }
 
+  /// Appends a row without fields; its key is before it, from `keyStart` on.
+  static func appendEmpty(to bytes: inout [UInt8], keyAt keyStart: Int) {
+    let start = bytes.count
+    for _ in 0..<headBytes { bytes.append(0) }
+    put(checksum(bytes, at: start, keyAt: keyStart), into: &bytes, at: start + 1)
+  }
+
   /// Ends a row whose fields are written from `start` on, and leaves its checksum zero.
   static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
     writer.finish()

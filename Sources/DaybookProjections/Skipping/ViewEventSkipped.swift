@@ -25,6 +25,7 @@ public struct ViewEventSkipped: CodedEvent {
   /// The event; `nil` in the first version, which did not name it.
   public let event: EventID?
 
+  /// The read model called `view` skips the event at `seq`, which is `event`.
   public init(view: String, seq: UInt64, event: EventID?) {
     self.view = view
     self.seq = seq

@@ -11,6 +11,8 @@ package final class Binder {
   var bins = AutomaticBins()
   /// For plug-ins that must read rows to know which columns there are.
   private(set) var limits = QueryLimits()
+  /// Ends the reading of these rows from outside.
+  private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
   /// The names of the declared parameters.
@@ -40,10 +42,11 @@ package final class Binder {
   package static func bind(
     _ parsed: ParsedQuery, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
-    given: [String: Value] = [:], takesSeveral: Bool = false
+    control: QueryControl = QueryControl(), given: [String: Value] = [:],
+    takesSeveral: Bool = false
   ) -> Binding {
     let binder = Binder(tables: tables, now: now, timeZones: timeZones)
-    (binder.limits, binder.given) = (limits, given)
+    (binder.limits, binder.control, binder.given) = (limits, control, given)
     let relations = binder.bind(parsed.syntax, takesSeveral: takesSeveral)
     binder.reportUndeclared()
     let mistakes =

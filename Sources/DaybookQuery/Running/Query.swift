@@ -8,17 +8,19 @@ package enum Query {
   ///   - now: The moment that `now()` gives in the whole query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
   ///   - limits: For plug-ins that must read rows to know which columns there are.
+  ///   - control: Ends the reading of these rows from outside.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - takesSeveral: Whether several statements may give a table each, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,
     timeZones: any TimeZoneSource = NoTimeZones(), limits: QueryLimits = QueryLimits(),
-    parameters: [String: Value] = [:], takesSeveral: Bool = false
+    control: QueryControl = QueryControl(), parameters: [String: Value] = [:],
+    takesSeveral: Bool = false
   ) -> Binding {
     let parsed = QuerySyntax.parse(text)
     return Binder.bind(
       parsed, tables: tables, now: now, timeZones: timeZones, limits: limits,
-      given: parameters, takesSeveral: takesSeveral)
+      control: control, given: parameters, takesSeveral: takesSeveral)
   }
 }

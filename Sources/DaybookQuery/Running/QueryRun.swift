@@ -30,11 +30,12 @@ package final class QueryRun {
   ) {
     self.limits = limits
     self.control = control
-    self.isCancelled = isCancelled
+    let isEnded = { limits.isTimeUp || isCancelled() }
+    self.isCancelled = isEnded
     self.onProgress = onProgress
     rowContext = RowContext(
       seed: seed, memory: limits.heldBytes,
-      isCancelled: { control.isCancelled || isCancelled() })
+      isCancelled: { control.isCancelled || isEnded() })
   }
 
   /// A run of another thread, for a part of the work of `run`: of the same limits, memory and control.
@@ -110,11 +111,22 @@ package struct QueryLimits: Sendable {
   package var resultRows: Int
   /// About how many bytes the operators that keep rows may hold together.
   package var heldBytes: Int
+  /// When the run ends at the latest, with ``QueryError/cancelled``.
+  package var deadline: ContinuousClock.Instant?
 
-  package init(resultRows: Int = .max, heldBytes: Int = 2 << 30) {
+  package init(
+    resultRows: Int = .max, heldBytes: Int = 2 << 30, deadline: ContinuousClock.Instant? = nil
+  ) {
     self.resultRows = resultRows
     self.heldBytes = heldBytes
+    self.deadline = deadline
   }
+
+  /// Ends the run so much later, if at all.
+  package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
+
+  /// Whether the time is up.
+  package var isTimeUp: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 }
 
 /// Rows, one batch at a time.

@@ -5,6 +5,7 @@ public struct EventID: Hashable, Comparable, Sendable {
   /// The last eight bytes.
   public let low: UInt64
 
+  /// The UUID of these two halves; any bits are one.
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low

@@ -5,6 +5,7 @@ public struct JSONError: Error, Equatable, CustomStringConvertible {
   /// Where it was found: bytes from the beginning of the text, from 0.
   public let byteOffset: Int
 
+  /// The error that `reason` was found at `byteOffset`, in bytes from 0.
   public init(_ reason: Reason, at byteOffset: Int) {
     self.reason = reason
     self.byteOffset = byteOffset

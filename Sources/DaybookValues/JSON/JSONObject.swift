@@ -1,9 +1,13 @@
 /// The members of a JSON object in the order they were written.
 public struct JSONObject: Sendable, Equatable {
+  /// A key with its value.
   public struct Member: Sendable, Equatable {
+    /// The key; it may be empty.
     public let key: String
+    /// The value under the key.
     public let value: JSONValue
 
+    /// A key with its value.
     public init(key: String, value: JSONValue) {
       self.key = key
       self.value = value
@@ -17,6 +21,7 @@ public struct JSONObject: Sendable, Equatable {
 
   private let members: [Member]
 
+  /// An object without members.
   public init() { members = [] }
 
   /// Whether both share their members in memory: O(1).
@@ -53,6 +58,7 @@ extension JSONObject: RandomAccessCollection {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// An object with these members in this order; a key that comes twice stops the program.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements.map { Member(key: $0.0, value: $0.1) })
   }

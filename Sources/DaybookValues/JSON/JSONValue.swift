@@ -1,14 +1,20 @@
 /// A JSON value with exact 64-bit integers and members in the order they were written.
 public enum JSONValue: Sendable {
+  /// JSON's `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A number that was written without point and exponent, and fits.
   case integer(Int64)
   /// An integer over `Int64.max`; smaller ones are ``integer(_:)``.
   case unsigned(UInt64)
   /// A number that was written with a point or an exponent, and `-0`. Always finite in JSON.
   case real(Double)
+  /// A text.
   case string(String)
+  /// Values in their order.
   case array([JSONValue])
+  /// Members in the order they were written.
   case object(JSONObject)
 
   /// The value that `text` holds.
@@ -24,14 +30,17 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
+  /// Whether it is `null`.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
+  /// True or false; `nil` for any other value.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
 
+  /// The text; `nil` for any other value.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
@@ -51,10 +60,12 @@ extension JSONValue {
     }
   }
 
+  /// The elements; `nil` for any other value.
   public var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
+  /// The members; `nil` for any other value.
   public var object: JSONObject? {
     if case .object(let members) = self { members } else { nil }
   }

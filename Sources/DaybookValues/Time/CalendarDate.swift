@@ -3,6 +3,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   public let daysSinceEpoch: Int32
 
+  /// The day so many days after 1970-01-01, or before it.
   public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
   /// A day by its year, -9999 to 9999, month and day of the month; `nil` when there is none.
@@ -24,6 +25,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     CalendarDate(daysSinceEpoch: Int32(Int(daysSinceEpoch) + days))
   }
 
+  /// The year of the Gregorian calendar; 0 is the year before 1.
   public var year: Int { parts.year }
   /// 1 to 12.
   public var month: Int { parts.month }

@@ -1,13 +1,20 @@
 /// Why a text is not a time that a daybook takes, and where.
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
+  /// What is wrong with a text.
   public enum Reason: Equatable, Sendable {
     /// The text has another form than RFC 3339 from here on.
     case malformed(expected: String)
+    /// The month does not have the day, or the year does not have the month.
     case noSuchDay
+    /// The hour is above 23, or the minute or second above 59.
     case noSuchTimeOfDay
+    /// The offset from UTC is above 23:59.
     case noSuchOffset
+    /// The second is 60, which a timestamp cannot have.
     case leapSecond
+    /// There are more than six decimals of a second that are not 0.
     case tooFine
+    /// The instant is outside the years 0001 to 9999 in UTC.
     case outOfRange
   }
 
@@ -16,6 +23,7 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
   /// Where: bytes from the beginning of the text, from 0.
   public let byteOffset: Int
 
+  /// The error that `reason` was found at `byteOffset`, in bytes from 0.
   public init(_ reason: Reason, at byteOffset: Int) {
     self.reason = reason
     self.byteOffset = byteOffset

@@ -171,6 +171,13 @@ struct DaybookQueryingTests {
       let task = Task { try await rows.all() }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
+      let unbound = Task {
+        try await daybook.query(
+          "range x from 1 to 4000000000 step 1 | extend b = bag_pack('a', x) | evaluate bag_unpack(b)"
+        )
+      }
+      unbound.cancel()
+      await #expect(throws: CancellationError.self) { try await unbound.value }
       // What is let go is no more work, or this test would not end with the others.
       var some: QueryRows? = try await daybook.query("range x from 1 to 4000000000 step 1")
       for try await row in some! {

@@ -25,6 +25,10 @@ struct ViewDefinitionTests {
       ("events | extend r = rand()", "^", "follow from that event alone"),
       ("events | summarize count()", "^", "Say which"),
       ("streams | where version > 1", "^^^^^^^", "reads 'events'"),
+      (
+        "['note.added'] | where text == 'x'", "^^^^^^^^^^^^^^",
+        "events | where type == 'TYPE', and data.FIELD for a field"
+      ),
       ("events | join (events) on seq", "^", "no other rows"),
       ("events | where seq in ((events | project seq))", "^", "one table"),
       ("events | summarize make_list(type) by stream", "^", "how many are wanted"),

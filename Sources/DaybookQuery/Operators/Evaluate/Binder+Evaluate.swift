@@ -71,7 +71,7 @@ extension Binder {
     let column = makeColumn("value", value.type)
     let whole = ExtendNode(
       input: plan, definitions: [ExtendNode.Definition(column: column, value: value)])
-    let run = QueryRun(limits: limits)
+    let run = QueryRun(limits: limits, control: control)
     do throws(QueryError) {
       let plan = try run.prepared(whole, for: [column], isOptimized: true)
       let place = plan.columns.place(of: column) ?? 0
