@@ -32,9 +32,10 @@ struct QueryLanguageTests {
     }
   }
 
-  @Test("Every operator of the language stands in an example", arguments: OperatorKeyword.offered)
-  func operators(_ keyword: OperatorKeyword) throws {
-    #expect(try Self.words.get().contains(keyword.rawValue))
+  @Test(
+    "Every operator of the language stands in an example", arguments: QueryOperator.all.map(\.name))
+  func operators(_ name: String) throws {
+    #expect(try Self.words.get().contains(name))
   }
 
   /// The words of all examples.

@@ -26,8 +26,8 @@ struct HelpTopicsTests {
 
   @Test("Every operator, function and aggregate has a topic with an example")
   func completeness() {
-    for keyword in OperatorKeyword.offered {
-      #expect(HelpTopics.find([keyword.rawValue]).contains { $0.kind == .operator }, "\(keyword)")
+    for known in QueryOperator.all {
+      #expect(HelpTopics.find([known.name]).contains { $0.kind == .operator }, "\(known.name)")
     }
     for topic in HelpTopics.all where topic.kind != .guide {
       #expect(!topic.examples.isEmpty, "\(topic.name)")

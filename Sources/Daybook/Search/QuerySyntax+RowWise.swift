@@ -8,12 +8,13 @@ extension QuerySyntax {
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
     // After a step that selects among all rows, only steps that lose no row may follow.
-    let picking = steps.firstIndex { !$0.looksAtOneRow } ?? steps.endIndex
-    return steps[picking...].allSatisfy(\.leavesARow)
+    let traits = steps.map { type(of: $0).traits }
+    let picking = traits.firstIndex { !$0.contains(.looksAtOneRow) } ?? traits.endIndex
+    return traits[picking...].allSatisfy { $0.contains(.leavesARow) }
   }
 
   /// The steps that the rows of the table go through, or `nil` when they come in another way.
-  private func stepsOfQuery(over name: String) -> [OperatorSyntax]? {
+  private func stepsOfQuery(over name: String) -> [any OperatorSyntax]? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {
       switch statement {
@@ -27,35 +28,11 @@ extension QuerySyntax {
 }
 
 extension PipelineSyntax {
-  fileprivate func steps(over name: String) -> [OperatorSyntax]? {
+  fileprivate func steps(over name: String) -> [any OperatorSyntax]? {
     switch source {
     case .table(let table) where table.name.text == name: operators
     case .parenthesised(let inner): inner.steps(over: name).map { $0 + operators }
     default: nil
-    }
-  }
-}
-
-extension OperatorSyntax {
-  /// Whether the operator's result for a row depends only on that row.
-  fileprivate var looksAtOneRow: Bool {
-    switch self {
-    case .where, .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
-      .projectByNames, .parse, .parseKV, .mvExpand, .mvApply, .search, .distinct, .assertSchema:
-      true
-    // The operators after `as` may read all rows by that name.
-    default: false
-    }
-  }
-
-  /// Whether the operator gives a row for any single input row, independent of the others; `take 0`
-  /// gives none.
-  fileprivate var leavesARow: Bool {
-    switch self {
-    case .extend, .project, .projectAway, .projectKeep, .projectRename, .projectReorder, .distinct,
-      .sort, .take, .top, .sample, .sampleDistinct, .serialize, .render, .assertSchema:
-      true
-    default: false
     }
   }
 }

@@ -11,7 +11,7 @@ extension Binder {
       let source = bind(pipeline.source, in: scope)
       if pipeline.operators.isEmpty { return source }
       // Only `search` gives the name of each row's table.
-      if case .search? = pipeline.operators.first {
+      if pipeline.operators.first is SearchSyntax {
         return bind(pipeline.operators, over: source, in: &scope)
       }
       return bind(pipeline.operators, over: source.named(nil), in: &scope)
@@ -20,17 +20,19 @@ extension Binder {
 
   /// The rows that operators give, one after another; they have a name only when `as` comes last.
   func bind(
-    _ operators: [OperatorSyntax], over source: Relation, in scope: inout Scope
+    _ operators: [any OperatorSyntax], over source: Relation, in scope: inout Scope
   ) -> Relation {
     var relation = source
     for syntax in operators {
       guard mayGrow(at: syntax.range) else { return .unknown }
       note(relation.columns, in: syntax.range)
-      if !syntax.takesGraph { relation = rows(of: relation, at: syntax.range) }
-      if case .as(let node) = syntax {
+      if !type(of: syntax).traits.contains(.takesGraph) {
+        relation = rows(of: relation, at: syntax.range)
+      }
+      if let node = syntax as? AsSyntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
-        let result = bind(syntax, over: relation, in: scope)
+        let result = syntax.rows(of: relation, in: scope, by: self)
         relation = result.isOneOfSeveral ? result : result.named(nil)
       }
     }

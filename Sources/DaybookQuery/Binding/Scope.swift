@@ -1,5 +1,5 @@
 /// The meaning of each name at a place of a query.
-struct Scope: Sendable {
+package struct Scope: Sendable {
   /// The meaning of a name.
   enum Entry: Sendable {
     case scalar(BoundExpression)

@@ -26,7 +26,7 @@ extension PipelineSyntax {
   fileprivate func foldingRefusal(over tables: [String]) -> Diagnostic? {
     if let refusal = source.foldingRefusal(over: tables) { return refusal }
     for (step, next) in zip(operators, operators.dropFirst()) {
-      if case .summarize = step {
+      if step is SummarizeSyntax {
         return Diagnostic(
           "A view ends with its summarize. Ask for this where the view is read.", at: next.range)
       }
@@ -54,31 +54,8 @@ extension SourceSyntax {
   }
 }
 
-extension OperatorSyntax {
-  fileprivate var foldingRefusal: Diagnostic? {
-    switch self {
-    case .where, .project, .projectAway, .projectKeep, .projectRename, .projectReorder,
-      .projectByNames, .extend, .mvExpand, .parse, .parseKV, .lookup, .missing:
-      nil
-    case .summarize(let node): node.foldingRefusal
-    case .sort, .top, .take, .sample, .serialize, .render:
-      Diagnostic("A view keeps rows by their keys. \(Self.later)", at: range)
-    case .distinct, .count, .sampleDistinct:
-      Diagnostic(
-        "A view cannot keep this. Write it with summarize, as in: summarize count() by x.",
-        at: range)
-    case .join, .union, .mvApply, .search, .as:
-      Diagnostic(
-        "A view reads each event by itself, and no other rows. \(Self.later)", at: range)
-    default: Diagnostic("A view cannot keep this event by event. \(Self.later)", at: range)
-    }
-  }
-
-  private static let later = "Ask for this where the view is read."
-}
-
 extension SummarizeSyntax {
-  fileprivate var foldingRefusal: Diagnostic? {
+  package var foldingRefusal: Diagnostic? {
     if keys.isEmpty {
       return Diagnostic(
         "A view keeps a row for each key. Say which, as in: … by stream; for one row, by all = ''.",

@@ -70,11 +70,11 @@ struct QueryHighlighting {
   private mutating func takeWord(_ index: Int) -> Int {
     defer { isAtOperator = false }
     guard let (name, end) = pieces.operatorName(at: index) else { return index + 1 }
-    let keyword = OperatorKeyword(rawValue: name)
+    let known = QueryOperator.named(name)
     let range = pieces.tokens[index].range.union(pieces.tokens[end - 1].range)
-    if isAtOperator || isAtSource, let keyword, isAtOperator != keyword.isSource {
+    if isAtOperator || isAtSource, let known, isAtOperator != known.isSource {
       add(range, .keyword)
-      isAtSource = takesTable(keyword, after: end)
+      isAtSource = takesTable(known, after: end)
       return end
     }
     let role = role(of: index)
@@ -84,8 +84,8 @@ struct QueryHighlighting {
   }
 
   /// Whether an operator is followed by a table without brackets.
-  private func takesTable(_ keyword: OperatorKeyword, after end: Int) -> Bool {
-    [.join, .lookup, .union].contains(keyword) && pieces.symbol(at: end + 1) != .assign
+  private func takesTable(_ known: QueryOperator, after end: Int) -> Bool {
+    known.grammar.first.contains(.tables) && pieces.symbol(at: end + 1) != .assign
   }
 
   private func role(of index: Int) -> HighlightRole {

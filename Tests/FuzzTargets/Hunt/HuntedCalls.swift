@@ -31,7 +31,7 @@ package struct HuntedCalls {
 
   /// The operators and plug-ins that no query of the fixtures has, so that none of them is hunted.
   package var unhunted: [String] {
-    (OperatorKeyword.allCases.map(\.rawValue) + PlugIn.all.map(\.name)).filter { name in
+    (QueryOperator.names + PlugIn.all.map(\.name)).filter { name in
       !templates.contains { $0.contains(name) }
     }
   }

@@ -23,11 +23,29 @@ extension QueryParser {
   }
 }
 
-extension AsSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension AsSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.readsOtherRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope).relation
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("as")
     writer.write(hints)
     writer.write(" ")
     writer.write(name)
   }
+}
+
+extension QueryOperator {
+  static let `as` = QueryOperator(
+    "as",
+    usage: "| as NAME",
+    summary: "Gives the rows so far a name, for use later in the query.",
+    examples: [
+      "jobs | where openPositions > 0 | as open | summarize count() by category"
+    ],
+    grammar: OperatorGrammar()
+  ) { parser, start throws(Diagnostic) in try parser.parseAs(from: start) }
 }

@@ -12,11 +12,30 @@ extension QueryParser {
   }
 }
 
-extension CountSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension CountSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.groupsRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("count")
     guard let name else { return }
     writer.write(" as ")
     writer.write(name)
   }
+}
+
+extension QueryOperator {
+  static let count = QueryOperator(
+    "count",
+    usage: "| count",
+    summary: "Gives the number of rows.",
+    examples: [
+      "jobs | where openPositions > 0 | count"
+    ],
+    takesNothing: true,
+    grammar: OperatorGrammar()
+  ) { parser, start throws(Diagnostic) in try parser.parseCount(from: start) }
 }

@@ -32,3 +32,15 @@ extension DatatableSyntax {
     writer.write("]")
   }
 }
+
+extension QueryOperator {
+  static let datatable = QueryOperator(
+    "datatable",
+    usage: "datatable(NAME: TYPE, …) [VALUE, …]",
+    summary: "Gives a table that is written down.",
+    examples: [
+      #"datatable(name: string, size: long) ["small", 1, "large", 9]"#
+    ],
+    takesNothing: true,
+    grammar: OperatorGrammar())
+}

@@ -16,8 +16,12 @@ extension QueryParser {
   }
 }
 
-extension EvaluateSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension EvaluateSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("evaluate")
     writer.write(hints)
     writer.write(" ")
@@ -26,4 +30,19 @@ extension EvaluateSyntax {
     writer.write(" : ")
     writer.write(schema)
   }
+}
+
+extension QueryOperator {
+  static let evaluate = QueryOperator(
+    "evaluate",
+    usage: "| evaluate PLUGIN(…)",
+    summary: "Runs a plugin, such as bag_unpack, pivot or session_count: .help plugins lists them.",
+    examples: [
+      "jobs | evaluate pivot(category, count(), date) | take 5",
+      "playDays | evaluate rolling_percentile(playedMinutes, 50, day, 1d, 7) | take 5",
+      "print bag = dynamic({\"a\": 1, \"b\": 2}) | evaluate bag_unpack(bag)",
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(PlugIn.all.map { $0.name + "(" })], operand: [.columns, .aggregates])
+  ) { parser, start throws(Diagnostic) in try parser.parseEvaluate(from: start) }
 }

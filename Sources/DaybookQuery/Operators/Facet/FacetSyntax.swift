@@ -24,8 +24,12 @@ extension QueryParser {
   }
 }
 
-extension FacetSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension FacetSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("facet by ")
     writer.writeList(columns) { $0.write($1) }
     guard let body else { return }
@@ -33,4 +37,20 @@ extension FacetSyntax {
     writer.write(body)
     writer.write(")")
   }
+}
+
+extension QueryOperator {
+  static let facet = QueryOperator(
+    "facet",
+    usage: "| facet by COLUMN, … [with (OPERATORS)]",
+    summary: "Counts the values of each of some columns, and gives a result for each.",
+    examples: [
+      "jobs | facet by category, client",
+      "events | facet by type, category with (take 2 | project seq, type)",
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["by"])], operand: [.columns], after: [.words(["with ("])],
+      following: ["by": [.columns]]
+    ).enclosing(.operatorsAfter("with"))
+  ) { parser, start throws(Diagnostic) in try parser.parseFacet(from: start) }
 }

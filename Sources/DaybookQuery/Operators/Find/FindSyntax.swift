@@ -99,3 +99,21 @@ extension FindSyntax {
     if packsOthers { writer.write(columns.isEmpty ? "pack_all()" : ", pack_all()") }
   }
 }
+
+extension QueryOperator {
+  static let find = QueryOperator(
+    "find",
+    usage: "find [in (TABLE, …)] where CONDITION [project COLUMN, …]",
+    summary:
+      "Gives the rows of several tables for which a condition holds; the columns that only some "
+      + "have are packed.",
+    examples: [
+      #"find in (jobs, profiles) where * has "Logistiek" project title, name"#,
+      "find in (games, playDays) where app > 0",
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["in (", "where", "withsource="])], operand: OperatorGrammar.value,
+      after: [.comparisons, .words(["project", "project-smart"])],
+      following: ["where": OperatorGrammar.value, "project": [.columns, .words(["pack_all()"])]]
+    ).enclosing(.tableAfter("in")))
+}

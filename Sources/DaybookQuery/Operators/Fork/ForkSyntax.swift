@@ -34,8 +34,12 @@ extension QueryParser {
   }
 }
 
-extension ForkSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ForkSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("fork")
     for leg in legs {
       writer.write(" ")
@@ -48,4 +52,16 @@ extension ForkSyntax {
       writer.write(")")
     }
   }
+}
+
+extension QueryOperator {
+  static let fork = QueryOperator(
+    "fork",
+    usage: "| fork [NAME =] (OPERATORS) [NAME =] (OPERATORS) …",
+    summary: "Gives the rows to several lists of operators, and the result of each.",
+    examples: [
+      "jobs | fork dearest = (top 2 by hourlyCents | project title, hourlyCents) (count)"
+    ],
+    grammar: .values.enclosing(.operators)
+  ) { parser, start throws(Diagnostic) in try parser.parseFork(from: start) }
 }

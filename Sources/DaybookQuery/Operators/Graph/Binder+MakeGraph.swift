@@ -67,13 +67,3 @@ extension Binder {
     return fields
   }
 }
-
-extension OperatorSyntax {
-  /// Whether the operator reads a graph.
-  var takesGraph: Bool {
-    switch self {
-    case .graphMatch, .graphMarkComponents, .graphToTable: true
-    default: false
-    }
-  }
-}

@@ -25,8 +25,14 @@ extension QueryParser {
   }
 }
 
-extension GraphMarkComponentsSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension GraphMarkComponentsSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.takesGraph]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("graph-mark-components")
     if let kind { writer.write(" kind=\(kind.rawValue)") }
     guard let name else { return }
@@ -55,4 +61,20 @@ extension Binder {
     relation.graph = graph.marking(node.kind ?? .weak, as: name)
     return relation
   }
+}
+
+extension QueryOperator {
+  static let graphMarkComponents = QueryOperator(
+    "graph-mark-components",
+    usage: "| graph-mark-components [kind=weak] [with_component_id=NAME]",
+    summary:
+      "Numbers the parts of a graph that hang together; with kind=strong, by ways there and back.",
+    examples: [
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"cy\", \"di\"] | make-graph a --> b "
+        + "| graph-mark-components with_component_id = family | graph-to-table nodes"
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["kind=", "with_component_id="])],
+      options: ["kind": GraphComponents.Kind.allCases.map(\.rawValue)])
+  ) { parser, start throws(Diagnostic) in try parser.parseGraphMarkComponents(from: start) }
 }

@@ -52,8 +52,14 @@ extension QueryParser {
   }
 }
 
-extension GraphMatchSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension GraphMatchSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.takesGraph]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(shortest == nil ? "graph-match " : "graph-shortest-paths ")
     if shortest == .all { writer.write("output=all ") }
     if let cycles { writer.write("cycles=\(cycles.rawValue) ") }
@@ -61,4 +67,40 @@ extension GraphMatchSyntax {
     if let condition { writer.write(" where ", condition) }
     writer.write(" project ", columns)
   }
+}
+
+extension QueryOperator {
+  static let graphMatch = QueryOperator(
+    "graph-match",
+    usage: "| graph-match (A)-[EDGE]->(B)-[*1..3]-() [where CONDITION] project …",
+    summary: "Finds each place of a graph where nodes and edges are as a pattern says.",
+    examples: [
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
+        + "| graph-match (x)-[path*1..2]->(y) project x.node_id, y.node_id, path.b"
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["cycles="])], operand: OperatorGrammar.value,
+      after: [.comparisons, .words(["where", "project"])],
+      following: ["where": OperatorGrammar.value, "project": OperatorGrammar.value],
+      options: ["cycles": GraphMatchSyntax.Cycles.allCases.map(\.rawValue)])
+  ) { parser, start throws(Diagnostic) in try parser.parseGraphMatch(from: start) }
+}
+
+extension QueryOperator {
+  static let graphShortestPaths = QueryOperator(
+    "graph-shortest-paths",
+    usage: "| graph-shortest-paths [output=all] (A)-[EDGE*1..5]->(B) [where …] project …",
+    summary:
+      "Finds the shortest ways of a graph that a pattern allows: one of each pair of ends, or all.",
+    examples: [
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\", \"ann\", \"cy\"] "
+        + "| make-graph a --> b | graph-shortest-paths (x)-[way*1..3]->(y) "
+        + "where y.node_id == \"cy\" project x.node_id, way.b"
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["output="])], operand: OperatorGrammar.value,
+      after: [.comparisons, .words(["where", "project"])],
+      following: ["where": OperatorGrammar.value, "project": OperatorGrammar.value],
+      options: ["output": GraphMatchSyntax.Shortest.allCases.map(\.rawValue)])
+  ) { parser, start throws(Diagnostic) in try parser.parseGraphShortestPaths(from: start) }
 }

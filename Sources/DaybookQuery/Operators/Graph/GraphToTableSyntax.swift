@@ -65,8 +65,14 @@ extension QueryParser {
   }
 }
 
-extension GraphToTableSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension GraphToTableSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.takesGraph]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("graph-to-table ")
     writer.writeList(outputs) { writer, output in
       writer.write(output.part.rawValue)
@@ -80,4 +86,17 @@ extension GraphToTableSyntax {
       }
     }
   }
+}
+
+extension QueryOperator {
+  static let graphToTable = QueryOperator(
+    "graph-to-table",
+    usage: "| graph-to-table nodes [as N], edges [as E]",
+    summary: "Gives the nodes or the edges of a graph as rows, or both as two results.",
+    examples: [
+      "datatable(a: string, b: string) [\"ann\", \"bo\", \"bo\", \"cy\"] | make-graph a --> b "
+        + "| graph-to-table nodes"
+    ],
+    grammar: OperatorGrammar(first: [.words(GraphToTableSyntax.Part.allCases.map(\.rawValue))])
+  ) { parser, start throws(Diagnostic) in try parser.parseGraphToTable(from: start) }
 }

@@ -88,8 +88,12 @@ extension QueryParser {
   }
 }
 
-extension MakeGraphSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension MakeGraphSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("make-graph ")
     writer.write(source)
     writer.write(" --> ")
@@ -113,4 +117,22 @@ extension MakeGraphSyntax {
     writer.write(partition.body)
     writer.write(")")
   }
+}
+
+extension QueryOperator {
+  static let makeGraph = QueryOperator(
+    "make-graph",
+    usage:
+      "| make-graph SOURCE --> TARGET [with TABLE on ID, …] [partitioned-by COLUMN (OPERATORS)]",
+    summary: "Takes the rows as edges of a graph between nodes, which tables may tell about.",
+    examples: [
+      "playDays | extend app = tostring(app) "
+        + "| make-graph player --> app with (games | extend app = tostring(app)) on app "
+        + "| graph-match (a)-[e]->(b) project e.day, b.name | take 3"
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns], operand: [.columns, .tables],
+      after: [.words(["-->", "with", "on", "partitioned-by"])],
+      following: ["with": [.tables], "on": [.columns]])
+  ) { parser, start throws(Diagnostic) in try parser.parseMakeGraph(from: start) }
 }

@@ -11,9 +11,24 @@ extension QueryParser {
   }
 }
 
-extension InvokeSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension InvokeSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bindInvoke(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("invoke ")
     writer.write(call)
   }
+}
+
+extension QueryOperator {
+  static let invoke = QueryOperator(
+    "invoke",
+    usage: "| invoke FUNCTION()",
+    summary: "Hands the rows to a function that 'let' defines.",
+    examples: [
+      "let best = (T: (hourlyCents: long)) { T | top 2 by hourlyCents }; jobs | invoke best()"
+    ]
+  ) { parser, start throws(Diagnostic) in try parser.parseInvoke(from: start) }
 }

@@ -71,8 +71,14 @@ extension QueryParser {
   }
 }
 
-extension JoinSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension JoinSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.readsOtherRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("join")
     writer.write(hints)
     if let kind { writer.write(" kind=" + kind.rawValue) }
@@ -90,4 +96,18 @@ package struct JoinConditionSyntax: Sendable {
   /// The column on the right side; the same as ``left`` when the query names only one.
   package let right: NameSyntax
   package let range: SourceRange
+}
+
+extension QueryOperator {
+  static let join = QueryOperator(
+    "join",
+    usage: "| join kind=KIND (TABLE) on KEY",
+    summary:
+      "Gives pairs of rows with the same keys; a kind says what becomes of rows without a partner.",
+    examples: [
+      "playtime | join kind=inner (profiles) on player | summarize sum(playedMinutes) by name",
+      "jobs | join kind=leftanti (jobs | where openPositions > 0) on job | project date, title",
+    ],
+    grammar: .joining(JoinKind.allCases.map(\.rawValue)).enclosing(.tableBefore("on"))
+  ) { parser, start throws(Diagnostic) in try parser.parseJoin(from: start) }
 }

@@ -25,8 +25,14 @@ extension QueryParser {
   }
 }
 
-extension LookupSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension LookupSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("lookup")
     writer.write(hints)
     if let kind { writer.write(" kind=" + kind.rawValue) }
@@ -35,4 +41,16 @@ extension LookupSyntax {
     writer.write(" on ")
     writer.writeList(conditions) { $0.write($1) }
   }
+}
+
+extension QueryOperator {
+  static let lookup = QueryOperator(
+    "lookup",
+    usage: "| lookup (TABLE) on KEY",
+    summary: "Adds the columns of a table of facts to each row.",
+    examples: [
+      "playDays | lookup (games | project player, app, name) on player, app | take 5"
+    ],
+    grammar: .joining(["leftouter", "inner"]).enclosing(.tableBefore("on"))
+  ) { parser, start throws(Diagnostic) in try parser.parseLookup(from: start) }
 }

@@ -92,8 +92,12 @@ extension QueryParser {
   }
 }
 
-extension MakeSeriesSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension MakeSeriesSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(isNonempty ? "make-series kind=nonempty" : "make-series")
     writer.write(hints)
     writer.write(" ")
@@ -118,4 +122,23 @@ extension MakeSeriesSyntax {
     if let to { writer.write(" to ", to) }
     writer.write(" step ", step)
   }
+}
+
+extension QueryOperator {
+  static let makeSeries = QueryOperator(
+    "make-series",
+    usage: "| make-series AGGREGATE on COLUMN from A to B step S by KEY",
+    summary: "Gives an array of values in equal steps for each group, gaps filled with 0.",
+    examples: [
+      "playDays | make-series sum(playedMinutes) on day from datetime(2026-01-01) "
+        + "to datetime(2026-04-01) step 7d by player"
+    ],
+    grammar: OperatorGrammar(
+      first: [.aggregates], operand: [.aggregates, .columns],
+      after: [.words(["on", "from", "to", "step", "by", "default="])],
+      following: [
+        "on": [.columns], "by": OperatorGrammar.value, "from": OperatorGrammar.value,
+        "to": OperatorGrammar.value, "step": OperatorGrammar.value,
+      ])
+  ) { parser, start throws(Diagnostic) in try parser.parseMakeSeries(from: start) }
 }

@@ -53,8 +53,14 @@ extension QueryParser {
   }
 }
 
-extension MvExpandSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension MvExpandSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("mv-expand ")
     if let bagKind { writer.write("bagexpansion=\(bagKind.rawValue) ") }
     writer.writeExpanded(columns, index: indexColumn, limit: limit)
@@ -69,4 +75,19 @@ package struct ExpandedColumnSyntax: Sendable {
   /// `nil` leaves the elements dynamic.
   package let type: ScalarType?
   package let range: SourceRange
+}
+
+extension QueryOperator {
+  static let mvExpand = QueryOperator(
+    "mv-expand", also: ["mvexpand"],
+    usage: "| mv-expand COLUMN [to typeof(TYPE)]",
+    summary: "Gives one row for each element of an array or bag.",
+    examples: [
+      "jobs | mv-expand shift = shifts | project title, tostring(shift.start)"
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns, .words(["kind=", "with_itemindex="])], operand: OperatorGrammar.value,
+      after: [.words(["to typeof(", "limit"])],
+      options: ["kind": ["bag", "array"], "bagexpansion": ["bag", "array"]])
+  ) { parser, start throws(Diagnostic) in try parser.parseMvExpand(from: start) }
 }

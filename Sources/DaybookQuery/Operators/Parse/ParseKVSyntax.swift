@@ -18,11 +18,30 @@ extension QueryParser {
   }
 }
 
-extension ParseKVSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ParseKVSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("parse-kv ", value)
     writer.write(" as ")
     writer.write(schema)
     if !options.isEmpty { writer.writeOptions(" with ", options) }
   }
+}
+
+extension QueryOperator {
+  static let parseKV = QueryOperator(
+    "parse-kv",
+    usage: #"| parse-kv COLUMN as (NAME: TYPE, …) with (pair_delimiter=" ")"#,
+    summary: "Takes columns out of a text of names and values.",
+    examples: [
+      #"print text = "size=3 colour=red" | parse-kv text as (size: long, colour: string) "#
+        + #"with (pair_delimiter=" ", kv_delimiter="=")"#
+    ],
+    grammar: OperatorGrammar(first: [.columns], after: [.words(["as", "with"])])
+  ) { parser, start throws(Diagnostic) in try parser.parseParseKV(from: start) }
 }

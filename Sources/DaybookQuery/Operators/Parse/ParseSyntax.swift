@@ -60,8 +60,14 @@ extension QueryParser {
   }
 }
 
-extension ParseSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ParseSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(isFilter ? "parse-where " : "parse ")
     if let kind { writer.write("kind=\(kind.rawValue) ") }
     if let flags { writer.write("flags=\(flags.text) ") }
@@ -80,4 +86,34 @@ extension ParseSyntax {
       if let type { writer.write(":" + type.rawValue) }
     }
   }
+}
+
+extension QueryOperator {
+  static let parse = QueryOperator(
+    "parse",
+    usage: #"| parse COLUMN with "TEXT" NAME "TEXT" NAME:TYPE"#,
+    summary: "Takes columns out of a text by what stands between them.",
+    examples: [
+      #"jobs | parse title with what " bij " where_ | project what, where_"#
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns, .words(["kind="])], operand: OperatorGrammar.value,
+      after: [.words(["with"])],
+      options: ["kind": ["simple", "regex", "relaxed"]])
+  ) { parser, start throws(Diagnostic) in try parser.parseParse(isFilter: false, from: start) }
+}
+
+extension QueryOperator {
+  static let parseWhere = QueryOperator(
+    "parse-where",
+    usage: #"| parse-where COLUMN with "TEXT" NAME"#,
+    summary: "Does as parse, and keeps only the rows that fit.",
+    examples: [
+      #"events | parse-where stream with "player-" player:long | summarize count() by player"#
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns, .words(["kind="])], operand: OperatorGrammar.value,
+      after: [.words(["with"])],
+      options: ["kind": ["simple", "regex", "relaxed"]])
+  ) { parser, start throws(Diagnostic) in try parser.parseParse(isFilter: true, from: start) }
 }

@@ -27,12 +27,34 @@ extension QueryParser {
   }
 }
 
-extension MvApplySyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension MvApplySyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .readsOtherRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("mv-apply ")
     writer.writeExpanded(columns, index: indexColumn, limit: limit)
     writer.write(" on (")
     writer.write(body)
     writer.write(")")
   }
+}
+
+extension QueryOperator {
+  static let mvApply = QueryOperator(
+    "mv-apply", also: ["mvapply"],
+    usage: "| mv-apply COLUMN on (OPERATORS)",
+    summary: "Runs operators on the elements of each row's array.",
+    examples: [
+      "jobs | mv-apply shift = shifts on (summarize people = sum(tolong(shift.people)))"
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns, .words(["kind=", "with_itemindex="])], operand: OperatorGrammar.value,
+      after: [.words(["to typeof(", "limit", "on"])],
+      options: ["kind": ["bag", "array"], "bagexpansion": ["bag", "array"]]
+    ).enclosing(.operatorsAfter("on"))
+  ) { parser, start throws(Diagnostic) in try parser.parseMvApply(from: start) }
 }

@@ -36,8 +36,12 @@ extension QueryParser {
   }
 }
 
-extension PartitionSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension PartitionSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("partition")
     writer.write(hints)
     writer.write(" by ", key)
@@ -52,4 +56,18 @@ extension PartitionSyntax {
       writer.write("}")
     }
   }
+}
+
+extension QueryOperator {
+  static let partition = QueryOperator(
+    "partition",
+    usage: "| partition by COLUMN (OPERATORS)",
+    summary: "Runs operators on each group of rows by themselves.",
+    examples: [
+      "jobs | partition by category (top 1 by hourlyCents)"
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["by"])], operand: [.columns], following: ["by": [.columns]]
+    ).enclosing(.operators)
+  ) { parser, start throws(Diagnostic) in try parser.parsePartition(from: start) }
 }

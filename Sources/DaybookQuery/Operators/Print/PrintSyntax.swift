@@ -16,3 +16,13 @@ extension QueryParser {
 extension PrintSyntax {
   func write(to writer: inout SyntaxWriter) { writer.write("print ", columns) }
 }
+
+extension QueryOperator {
+  static let print = QueryOperator(
+    "print",
+    usage: "print NAME = VALUE, …",
+    summary: "Gives one row of values; no table is needed.",
+    examples: [
+      "print answer = 6 * 7"
+    ])
+}

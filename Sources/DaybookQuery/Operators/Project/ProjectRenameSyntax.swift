@@ -27,8 +27,14 @@ extension QueryParser {
   }
 }
 
-extension ProjectRenameSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ProjectRenameSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .leavesARow, .isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("project-rename ")
     writer.writeList(renames) { writer, rename in
       writer.write(rename.new)
@@ -36,4 +42,16 @@ extension ProjectRenameSyntax {
       writer.write(rename.old)
     }
   }
+}
+
+extension QueryOperator {
+  static let projectRename = QueryOperator(
+    "project-rename",
+    usage: "| project-rename NEW = OLD, …",
+    summary: "Gives columns other names.",
+    examples: [
+      "jobs | project-rename stars = clientRating"
+    ],
+    grammar: OperatorGrammar(first: [.columns], operand: [.columns])
+  ) { $0.parseProjectRename(from: $1) }
 }

@@ -33,12 +33,31 @@ extension QueryParser {
   }
 }
 
-extension ProjectReorderSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ProjectReorderSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .leavesARow, .isFolded]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("project-reorder ")
     writer.writeList(items) { writer, item in
       writer.write(item.columns)
       if let order = item.order { writer.write(" " + order.rawValue) }
     }
   }
+}
+
+extension QueryOperator {
+  static let projectReorder = QueryOperator(
+    "project-reorder",
+    usage: "| project-reorder COLUMN, …",
+    summary: "Puts columns first, the others after them.",
+    examples: [
+      "jobs | project-reorder title, date"
+    ],
+    grammar: OperatorGrammar(
+      first: [.columns], operand: [.columns], after: [.words(["asc", "desc"])])
+  ) { $0.parseProjectReorder(from: $1) }
 }

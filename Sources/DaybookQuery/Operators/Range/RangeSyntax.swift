@@ -32,3 +32,14 @@ extension RangeSyntax {
     writer.write(" step ", step)
   }
 }
+
+extension QueryOperator {
+  static let range = QueryOperator(
+    "range",
+    usage: "range NAME from A to B step S",
+    summary: "Gives a column of values in equal steps.",
+    examples: [
+      "range day from datetime(2026-03-01) to datetime(2026-03-07) step 1d"
+    ],
+    grammar: OperatorGrammar(operand: [.functions], after: [.words(["from", "to", "step"])]))
+}

@@ -49,8 +49,12 @@ extension QueryParser {
   }
 }
 
-extension ReduceSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension ReduceSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(keepsRows ? "reduce kind=source by " : "reduce by ", value)
     var word = " with "
     if let threshold {
@@ -59,4 +63,21 @@ extension ReduceSyntax {
     }
     if let characters { writer.write(word + "characters=", characters) }
   }
+}
+
+extension QueryOperator {
+  static let reduce = QueryOperator(
+    "reduce",
+    usage: "| reduce by TEXT [with threshold = 0.1, characters = \"…\"]",
+    summary: "Groups texts that are alike, and gives the pattern of each group with its size.",
+    examples: [
+      "jobs | reduce by title",
+      "events | reduce by stream with threshold = 0.5",
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["by", "kind="])], operand: OperatorGrammar.value,
+      after: [.words(["with threshold=", "with characters="])],
+      following: ["by": OperatorGrammar.value],
+      options: ["kind": ["source"]])
+  ) { parser, start throws(Diagnostic) in try parser.parseReduce(from: start) }
 }

@@ -14,10 +14,31 @@ extension QueryParser {
   }
 }
 
-extension SampleDistinctSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension SampleDistinctSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.leavesARow, .groupsRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("sample-distinct ", count)
     writer.write(" of ")
     writer.write(column)
   }
+}
+
+extension QueryOperator {
+  static let sampleDistinct = QueryOperator(
+    "sample-distinct",
+    usage: "| sample-distinct N of COLUMN",
+    summary: "Gives N different values of a column.",
+    examples: [
+      "jobs | sample-distinct 3 of client"
+    ],
+    grammar: OperatorGrammar(
+      operand: [.columns, .aggregates, .functions],
+      after: [.words(["by", "of"] + OperatorGrammar.orders)],
+      following: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
+  ) { parser, start throws(Diagnostic) in try parser.parseSampleDistinct(from: start) }
 }

@@ -10,6 +10,24 @@ extension QueryParser {
   }
 }
 
-extension SampleSyntax {
-  func write(to writer: inout SyntaxWriter) { writer.write("sample ", count) }
+extension SampleSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.leavesARow, .ordersRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) { writer.write("sample ", count) }
+}
+
+extension QueryOperator {
+  static let sample = QueryOperator(
+    "sample",
+    usage: "| sample N",
+    summary: "Gives N rows picked at random.",
+    examples: [
+      "jobs | sample 3"
+    ],
+    grammar: OperatorGrammar()
+  ) { parser, start throws(Diagnostic) in try parser.parseSample(from: start) }
 }

@@ -1,5 +1,5 @@
 extension ScanSyntax {
-  func write(to writer: inout SyntaxWriter) {
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("scan")
     if let matchID {
       writer.write(" with_match_id=")

@@ -104,3 +104,21 @@ extension QueryParser {
       assignments: assignments, range: range(from: start))
   }
 }
+
+extension QueryOperator {
+  static let scan = QueryOperator(
+    "scan",
+    usage: "| scan with (step NAME: CONDITION => COLUMN = VALUE; …)",
+    summary: "Goes through rows in order by steps, as a machine with states does.",
+    examples: [
+      "playDays | sort by day asc | scan declare (total: long = 0) with "
+        + "(step add: true => total = add.total + playedMinutes;) | take 5"
+    ]
+  ) { parser, start throws(Diagnostic) in try parser.parseScan(from: start) }
+}
+
+extension ScanSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+}

@@ -41,8 +41,14 @@ extension QueryParser {
   }
 }
 
-extension SearchSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension SearchSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.looksAtOneRow, .readsOtherRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(isCaseSensitive ? "search kind=case_sensitive " : "search ")
     if !tables.isEmpty {
       writer.write("in (")
@@ -51,4 +57,15 @@ extension SearchSyntax {
     }
     writer.write("", predicate)
   }
+}
+
+extension QueryOperator {
+  static let search = QueryOperator(
+    "search",
+    usage: #"| search "TERM""#,
+    summary: "Keeps the rows in which any column holds a term.",
+    examples: [
+      #"jobs | search "Vuurtoren" | project date, title"#
+    ]
+  ) { parser, start throws(Diagnostic) in try parser.parseSearch(from: start) }
 }

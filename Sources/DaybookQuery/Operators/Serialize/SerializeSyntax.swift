@@ -10,8 +10,27 @@ extension QueryParser {
   }
 }
 
-extension SerializeSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension SerializeSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.leavesARow, .ordersRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write(columns.isEmpty ? "serialize" : "serialize ", columns)
   }
+}
+
+extension QueryOperator {
+  static let serialize = QueryOperator(
+    "serialize",
+    usage: "| serialize [NAME = VALUE, …]",
+    summary: "Keeps the rows in their order, so that prev() and next() may look around.",
+    examples: [
+      "jobs | serialize place = row_number()"
+    ],
+    takesNothing: true,
+    grammar: .values
+  ) { $0.parseSerialize(from: $1) }
 }

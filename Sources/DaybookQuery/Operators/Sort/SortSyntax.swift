@@ -13,8 +13,14 @@ extension QueryParser {
   }
 }
 
-extension SortSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension SortSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.leavesARow, .ordersRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("sort")
     writer.write(hints)
     writer.write(" by ")
@@ -33,4 +39,22 @@ package struct SortKeySyntax: Sendable {
   /// `nil` is first when ascending, last when descending.
   package let nulls: Nulls?
   package let range: SourceRange
+}
+
+extension QueryOperator {
+  static let sort = QueryOperator(
+    "sort", also: ["order"],
+    usage: "| sort by COLUMN [asc|desc] [nulls first|last], …",
+    summary: "Orders the rows: the greatest first unless asc is written.",
+    examples: [
+      "jobs | sort by date asc, start asc | project date, start, title"
+    ],
+    grammar: OperatorGrammar(
+      first: [.words(["by"])], operand: OperatorGrammar.value,
+      after: [.words(OperatorGrammar.orders)],
+      following: [
+        "by": OperatorGrammar.value, "asc": [.words(OperatorGrammar.nulls)],
+        "desc": [.words(OperatorGrammar.nulls)],
+      ])
+  ) { parser, start throws(Diagnostic) in try parser.parseSort(from: start) }
 }

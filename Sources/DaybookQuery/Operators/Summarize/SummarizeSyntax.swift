@@ -20,11 +20,31 @@ extension QueryParser {
   }
 }
 
-extension SummarizeSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension SummarizeSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("summarize")
     writer.write(hints)
     if !aggregates.isEmpty { writer.write(" ", aggregates) }
     if !keys.isEmpty { writer.write(" by ", keys) }
   }
+}
+
+extension QueryOperator {
+  static let summarize = QueryOperator(
+    "summarize",
+    usage: "| summarize NAME = AGGREGATE, … by KEY, …",
+    summary: "Gives one row for each group of rows with the same keys.",
+    examples: [
+      "events | summarize count() by type",
+      "jobs | summarize best = max(hourlyCents), avg(hourlyCents) by category",
+      "playDays | summarize sum(playedMinutes) by bin(day, 7d)",
+    ],
+    grammar: OperatorGrammar(
+      first: [.aggregates, .words(["by"])], operand: [.aggregates, .columns],
+      after: [.words(["by"]), .comparisons], following: ["by": OperatorGrammar.value])
+  ) { parser, start throws(Diagnostic) in try parser.parseSummarize(from: start) }
 }

@@ -19,11 +19,32 @@ extension QueryParser {
   }
 }
 
-extension TopSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension TopSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.leavesARow, .ordersRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("top ", count)
     writer.write(hints)
     writer.write(" by ")
     writer.write(key)
   }
+}
+
+extension QueryOperator {
+  static let top = QueryOperator(
+    "top",
+    usage: "| top N by COLUMN [asc|desc]",
+    summary: "Gives the N rows that are greatest, or least, by a value.",
+    examples: [
+      "jobs | top 5 by hourlyCents"
+    ],
+    grammar: OperatorGrammar(
+      operand: [.columns, .aggregates, .functions],
+      after: [.words(["by", "of"] + OperatorGrammar.orders)],
+      following: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
+  ) { parser, start throws(Diagnostic) in try parser.parseTop(from: start) }
 }

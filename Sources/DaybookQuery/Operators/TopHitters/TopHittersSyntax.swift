@@ -18,8 +18,12 @@ extension QueryParser {
   }
 }
 
-extension TopHittersSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension TopHittersSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("top-hitters ", count)
     writer.write(" of ")
     writer.write(value)
@@ -27,4 +31,19 @@ extension TopHittersSyntax {
     writer.write(" by ")
     writer.write(weight)
   }
+}
+
+extension QueryOperator {
+  static let topHitters = QueryOperator(
+    "top-hitters",
+    usage: "| top-hitters N of COLUMN [by VALUE]",
+    summary: "Gives the values that come most often, and how often.",
+    examples: [
+      "jobs | top-hitters 3 of client"
+    ],
+    grammar: OperatorGrammar(
+      operand: [.columns, .aggregates, .functions],
+      after: [.words(["by", "of"] + OperatorGrammar.orders)],
+      following: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
+  ) { parser, start throws(Diagnostic) in try parser.parseTopHitters(from: start) }
 }

@@ -49,8 +49,12 @@ extension QueryParser {
   }
 }
 
-extension TopNestedSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension TopNestedSyntax: OperatorSyntax {
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.writeList(levels) { writer, level in
       writer.write("top-nested ")
       if let count = level.count { writer.write("", count) }
@@ -62,4 +66,19 @@ extension TopNestedSyntax {
       if let isAscending = level.isAscending { writer.write(isAscending ? " asc" : " desc") }
     }
   }
+}
+
+extension QueryOperator {
+  static let topNested = QueryOperator(
+    "top-nested",
+    usage: "| top-nested N of COLUMN by AGGREGATE, …",
+    summary: "Gives the greatest groups, and within each the greatest groups of the next column.",
+    examples: [
+      "jobs | top-nested 2 of category by count(), top-nested 2 of client by count()"
+    ],
+    grammar: OperatorGrammar(
+      operand: [.columns, .aggregates, .functions],
+      after: [.words(["by", "of"] + OperatorGrammar.orders)],
+      following: ["by": [.columns, .functions, .aggregates], "of": [.columns]])
+  ) { parser, start throws(Diagnostic) in try parser.parseTopNested(from: start) }
 }

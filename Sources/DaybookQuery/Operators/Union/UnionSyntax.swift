@@ -58,8 +58,14 @@ extension QueryParser {
   }
 }
 
-extension UnionSyntax {
-  func write(to writer: inout SyntaxWriter) {
+extension UnionSyntax: OperatorSyntax {
+  package static let traits: OperatorTraits = [.readsOtherRows]
+
+  package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
+    binder.bind(self, over: input, in: scope)
+  }
+
+  package func write(to writer: inout SyntaxWriter) {
     writer.write("union")
     if let kind { writer.write(" kind=" + kind.rawValue) }
     if let sourceColumn {
@@ -71,4 +77,19 @@ extension UnionSyntax {
     writer.write(" ")
     writer.writeList(operands) { $0.write($1) }
   }
+}
+
+extension QueryOperator {
+  static let union = QueryOperator(
+    "union",
+    usage: "| union TABLE, …",
+    summary: "Gives the rows of several tables, columns matched by name.",
+    examples: [
+      "union withsource=table jobs, profiles | summarize count() by table"
+    ],
+    grammar: OperatorGrammar(
+      first: [.tables, .words(["kind=", "withsource=", "isfuzzy="])], operand: [.tables],
+      options: ["kind": ["inner", "outer"], "isfuzzy": ["true", "false"]]
+    ).enclosing(.table)
+  ) { parser, start throws(Diagnostic) in try parser.parseUnion(from: start) }
 }

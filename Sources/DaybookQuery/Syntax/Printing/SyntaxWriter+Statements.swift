@@ -68,14 +68,14 @@ extension SyntaxWriter {
     write(pipeline.source)
     for node in pipeline.operators {
       write(" | ")
-      write(node)
+      node.write(to: &self)
     }
   }
 
   mutating func write(_ subquery: SubquerySyntax) {
     for (index, node) in subquery.operators.enumerated() {
       if index > 0 { write(" | ") }
-      write(node)
+      node.write(to: &self)
     }
   }
 

@@ -1,5 +1,5 @@
 /// Writes syntax as canonical text: one way for each query, on one line.
-struct SyntaxWriter {
+package struct SyntaxWriter {
   private(set) var text = ""
 
   mutating func write(_ words: String) { text += words }
@@ -53,7 +53,7 @@ struct SyntaxWriter {
       "view", "in", "as", "like", "is", "set", "declare", "alias", "restrict", "pattern", "regex",
       "withsource", "with_source", "isfuzzy", "bagexpansion", "with_itemindex", "with_match_id",
       "externaldata", "find", "optional", "partition", "order", "h", "H",
-    ]).union(OperatorKeyword.allCases.map(\.rawValue))
+    ]).union(QueryOperator.names)
     .union(ComparisonOperator.allCases.map(\.rawValue))
     .union(MembershipOperator.allCases.map(\.rawValue))
 

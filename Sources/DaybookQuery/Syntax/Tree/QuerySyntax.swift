@@ -11,12 +11,12 @@ package struct QuerySyntax: Sendable {
 /// A source of rows and the operators that its rows go through: `T | where … | take 5`.
 package struct PipelineSyntax: Sendable {
   package let source: SourceSyntax
-  package let operators: [OperatorSyntax]
+  package let operators: [any OperatorSyntax]
   package let range: SourceRange
 }
 
 /// Operators without a source, which get their rows from the operator around them.
 package struct SubquerySyntax: Sendable {
-  package let operators: [OperatorSyntax]
+  package let operators: [any OperatorSyntax]
   package let range: SourceRange
 }

@@ -51,19 +51,19 @@ struct QueryCompletion {
   }
 
   private var sourceOperators: [Candidate] {
-    let words = [OperatorKeyword.print, .range, .datatable, .union, .search, .find]
-      .map(QueryWords.of)
+    let words = ["print", "range", "datatable", "union", "search", "find"]
+      .compactMap(QueryOperator.named).map(QueryWords.of)
     return words + [
       Candidate("let", writing: "let ", "let NAME = VALUE; names a value, a table or a function.")
     ]
   }
 
   private func operators(after prefix: String) -> [Candidate] {
-    OperatorKeyword.offered.filter { !$0.isSource }.map { keyword in
-      let word = QueryWords.of(keyword)
+    QueryOperator.all.filter { !$0.isSource }.map { known in
+      let word = QueryWords.of(known)
       return Candidate(
-        prefix.isEmpty ? keyword.rawValue : "", writing: prefix + word.completion.replacement,
-        display: keyword.rawValue, word.completion.documentation)
+        prefix.isEmpty ? known.name : "", writing: prefix + word.completion.replacement,
+        display: known.name, word.completion.documentation)
     }
   }
 

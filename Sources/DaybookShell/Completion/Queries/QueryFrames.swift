@@ -77,15 +77,14 @@ struct QueryFrames {
     guard let (name, end) = pieces.operatorName(at: outer.stage) else {
       return opener == outer.stage ? .table : .values
     }
-    let hasKeys = (end..<max(end, opener)).contains { pieces.word(at: $0) == "on" }
-    switch OperatorKeyword(rawValue: name) {
-    case .join, .lookup: return hasKeys ? .values : .table
-    case .union: return .table
-    case .find where before == "in" && opener == end + 1: return .table
-    case .mvApply, .mvApplyOld: return before == "on" ? .operators : .values
-    case .partition, .fork: return .operators
-    case .facet: return before == "with" ? .operators : .values
-    default: return .values
+    switch QueryOperator.named(name)?.grammar.brackets ?? .values {
+    case .values: return .values
+    case .table: return .table
+    case .tableBefore(let word):
+      return (end..<max(end, opener)).contains { pieces.word(at: $0) == word } ? .values : .table
+    case .tableAfter(let word): return before == word && opener == end + 1 ? .table : .values
+    case .operators: return .operators
+    case .operatorsAfter(let word): return before == word ? .operators : .values
     }
   }
 }

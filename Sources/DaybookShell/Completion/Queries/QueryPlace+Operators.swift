@@ -3,20 +3,21 @@ internal import DaybookQuery
 extension QueryPlace {
   /// What an operator wants at the place.
   mutating func decide(
-    _ grammar: OperatorGrammar, _ keyword: OperatorKeyword, after start: Int, isCall: Bool
+    _ known: QueryOperator, after start: Int, isCall: Bool
   ) {
+    let grammar = OperatorGrammar(of: known)
     if quote != nil { return offers = textOffers() }
     let last = end - 1
     if let special = special(last, start, grammar) { return offers = special }
     if last < start { return offers = grammar.first }
-    if keyword == .render, !isCall, pieces.word(at: last) == "with" { return offers = [] }
+    if known.name == "render", !isCall, pieces.word(at: last) == "with" { return offers = [] }
     if let word = pieces.word(at: last), !isCall, let next = grammar.following[word] {
       return offers = next
     }
     if isOperand(last) {
       offers = isCall ? [.comparisons] : grammar.after
     } else {
-      offers = isCall ? operandOfCall(keyword, last) : operand(grammar, start)
+      offers = isCall ? operandOfCall(known, last) : operand(grammar, start)
     }
   }
 
@@ -29,9 +30,8 @@ extension QueryPlace {
     return grammar.following[word] ?? grammar.operand
   }
 
-  private func operandOfCall(_ keyword: OperatorKeyword, _ last: Int) -> [QueryOffer] {
-    if keyword == .render { return OperatorGrammar.of(keyword).operand }
-    if keyword == .evaluate { return [.columns, .aggregates] }
+  private func operandOfCall(_ known: QueryOperator, _ last: Int) -> [QueryOffer] {
+    if ["render", "evaluate"].contains(known.name) { return OperatorGrammar(of: known).operand }
     if pieces.word(at: last - 1) == "typeof" {
       return [.words(ScalarType.allCases.map(\.rawValue))]
     }

@@ -9,13 +9,13 @@ extension QueryPlace {
     if takesOperator, frame.stage >= end || (name?.end ?? 0) > end || isCutName(from: frame.stage) {
       return offer([.operators(after: "")], from: frame.stage)
     }
-    let keyword = name.flatMap { OperatorKeyword(rawValue: $0.name) }
-    guard takesOperator || keyword != nil && frame.stage < end else {
+    let known = name.flatMap { QueryOperator.named($0.name) }
+    guard takesOperator || known != nil && frame.stage < end else {
       return decideSource(frame)
     }
-    guard let keyword, let name else { return }
+    guard let known, let name else { return }
     let isCall = frames.frames.last != frame
-    decide(OperatorGrammar.of(keyword), keyword, after: name.end, isCall: isCall)
+    decide(known, after: name.end, isCall: isCall)
   }
 
   /// Whether an operator's name was typed up to a `-`.

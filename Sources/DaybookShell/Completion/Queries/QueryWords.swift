@@ -2,19 +2,10 @@ internal import DaybookQuery
 
 /// The words of the query language with what they mean.
 enum QueryWords {
-  static func of(_ keyword: OperatorKeyword) -> Candidate {
-    let topic = HelpTopic.of(keyword)
-    let usage = topic?.usage.map { $0 + "  " } ?? ""
-    return Candidate(
-      keyword.rawValue, writing: keyword.rawValue + (wantsMore(keyword) ? " " : ""),
-      usage + (topic?.summary ?? ""))
-  }
-
-  private static func wantsMore(_ keyword: OperatorKeyword) -> Bool {
-    switch keyword {
-    case .count, .getschema, .consume, .serialize, .datatable: false
-    default: true
-    }
+  static func of(_ known: QueryOperator) -> Candidate {
+    Candidate(
+      known.name, writing: known.name + (known.takesNothing ? "" : " "),
+      known.usage + "  " + known.summary)
   }
 
   static let functions: [Candidate] =

@@ -1,7 +1,5 @@
-internal import DaybookQuery
-
 /// A kind of thing that may stand at a place of a query.
-enum QueryOffer: Equatable {
+package enum QueryOffer: Equatable, Sendable {
   /// What a query can begin with.
   case sources
   case tables

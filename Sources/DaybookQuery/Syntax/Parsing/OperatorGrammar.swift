@@ -1,0 +1,51 @@
+/// What may stand after an operator, as far as completion must know.
+package struct OperatorGrammar: Sendable {
+  /// What stands between brackets after the operator.
+  package enum Brackets: Sendable {
+    case values
+    case table
+    /// A table, unless this word stands before.
+    case tableBefore(String)
+    /// A table right after the operator and this word.
+    case tableAfter(String)
+    case operators
+    /// Operators right after this word.
+    case operatorsAfter(String)
+  }
+
+  /// Right after the operator.
+  package var first: [QueryOffer] = []
+  /// Where a value is expected.
+  package var operand: [QueryOffer] = []
+  /// After a value.
+  package var after: [QueryOffer] = []
+  /// What stands after certain words.
+  package var following: [String: [QueryOffer]] = [:]
+  /// The words that options take: `kind=inner`.
+  package var options: [String: [String]] = [:]
+  package private(set) var brackets = Brackets.values
+
+  /// The same, with something else between brackets.
+  func enclosing(_ brackets: Brackets) -> Self {
+    var grammar = self
+    grammar.brackets = brackets
+    return grammar
+  }
+}
+
+extension OperatorGrammar {
+  static let value: [QueryOffer] = [.columns, .functions]
+  static let orders = ["asc", "desc", "nulls first", "nulls last"]
+  static let nulls = ["nulls first", "nulls last"]
+
+  /// Values of any kind.
+  static let values = OperatorGrammar(first: value, operand: value, after: [.comparisons])
+
+  /// A table whose rows are joined to those of the pipeline.
+  static func joining(_ kinds: [String]) -> OperatorGrammar {
+    OperatorGrammar(
+      first: [.tables, .words(["kind="])], operand: [.columns, .words(["$left", "$right"])],
+      after: [.words(["on"])], following: ["on": [.columns, .words(["$left", "$right"])]],
+      options: ["kind": kinds])
+  }
+}

@@ -1,0 +1,76 @@
+/// An operator of the language: its names, what a person reads of it, and how it is parsed.
+///
+/// An operator stands in a folder of its own, with its description beside its syntax. ``all`` has it, and parser, help,
+/// completion and highlighting read it there.
+package struct QueryOperator: Sendable {
+  typealias Parsing =
+    @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax
+
+  package let name: String
+  /// Old and second names, which are taken, and not offered.
+  package let otherNames: [String]
+  package let usage: String
+  package let summary: String
+  /// Queries over the daybook of the demo.
+  package let examples: [String]
+  /// Whether the name alone is the whole operator.
+  package let takesNothing: Bool
+  package let grammar: OperatorGrammar
+  /// Parses what stands after the name; `nil` for an operator that begins a query.
+  let parsing: Parsing?
+
+  init(
+    _ name: String, also otherNames: [String] = [], usage: String, summary: String,
+    examples: [String], takesNothing: Bool = false, grammar: OperatorGrammar = .values,
+    parse: Parsing? = nil
+  ) {
+    (self.name, self.otherNames) = (name, otherNames)
+    (self.usage, self.summary, self.examples) = (usage, summary, examples)
+    (self.takesNothing, self.grammar, parsing) = (takesNothing, grammar, parse)
+  }
+
+  /// Whether the operator is a source of rows, so that it begins a pipeline.
+  package var isSource: Bool { parsing == nil }
+}
+
+extension QueryOperator {
+  /// All operators, in the order of the help.
+  package static let all = choosing + shaping + grouping + combining + expanding + others
+
+  private static let choosing: [QueryOperator] = [
+    .where, .take, .top, .sort, .distinct, .sample, .sampleDistinct, .search, .find, .count,
+  ]
+
+  private static let shaping: [QueryOperator] = [
+    .project, .extend, .projectAway, .projectKeep, .projectRename, .projectReorder, .projectByNames,
+    .serialize, .assertSchema, .getschema,
+  ]
+
+  private static let grouping: [QueryOperator] = [
+    .summarize, .makeSeries, .topNested, .topHitters, .reduce, .partition,
+  ]
+
+  private static let combining: [QueryOperator] = [
+    .join, .lookup, .union, .fork, .facet, .makeGraph, .graphMatch, .graphShortestPaths,
+    .graphMarkComponents, .graphToTable, .as, .invoke,
+  ]
+
+  private static let expanding: [QueryOperator] = [
+    .mvExpand, .mvApply, .parse, .parseWhere, .parseKV, .evaluate, .scan,
+  ]
+
+  private static let others: [QueryOperator] = [
+    .render, .consume, .print, .range, .datatable,
+  ]
+
+  /// The names of all operators, old and second ones too.
+  package static let names = all.flatMap { [$0.name] + $0.otherNames }
+
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: all.flatMap { known in
+      ([known.name] + known.otherNames).map { ($0, known) }
+    })
+
+  /// The operator of a name, also of an old or second one.
+  package static func named(_ name: String) -> QueryOperator? { byName[name] }
+}

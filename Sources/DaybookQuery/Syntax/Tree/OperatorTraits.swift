@@ -1,0 +1,40 @@
+/// What is true of an operator, whatever its operands are.
+package struct OperatorTraits: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Its result for a row depends only on that row.
+  package static let looksAtOneRow = Self(rawValue: 1)
+  /// It gives a row for any single row, whatever other rows there are; `take 0` gives none.
+  package static let leavesARow = Self(rawValue: 2)
+  /// It reads a graph.
+  static let takesGraph = Self(rawValue: 4)
+  /// A view can take it event by event.
+  static let isFolded = Self(rawValue: 8)
+  /// It orders, numbers or picks rows by those around them.
+  static let ordersRows = Self(rawValue: 16)
+  /// It needs what `summarize` keeps.
+  static let groupsRows = Self(rawValue: 32)
+  /// It reads rows besides the one that it is given.
+  static let readsOtherRows = Self(rawValue: 64)
+}
+
+extension OperatorTraits {
+  /// Why a view cannot take the operator; `nil` where it can.
+  var foldingRefusal: String? {
+    if contains(.isFolded) { return nil }
+    if contains(.groupsRows) {
+      return "A view cannot keep this. Write it with summarize, as in: summarize count() by x."
+    }
+    let reason =
+      if contains(.ordersRows) {
+        "A view keeps rows by their keys."
+      } else if contains(.readsOtherRows) {
+        "A view reads each event by itself, and no other rows."
+      } else {
+        "A view cannot keep this event by event."
+      }
+    return reason + " Ask for this where the view is read."
+  }
+}

@@ -1,0 +1,16 @@
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension OperatorGrammar {
+  /// The grammar of an operator, with the kinds and the properties of the charts that are drawn.
+  init(of known: QueryOperator) {
+    self = known.grammar
+    guard known.name == "render" else { return }
+    first = [.words(ChartKind.allCases.map(\.rawValue))]
+    operand = [.words(ChartProperties.names.map { $0 + "=" })]
+    options = [
+      "kind": Chart.Stacking.allCases.map(\.rawValue), "legend": ["visible", "hidden"],
+      "accumulate": ["true", "false"],
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+import DaybookQuery
+import Foundation
+import Testing
+
+@Suite("The operators of the language")
+struct QueryOperatorTests {
+  @Test("Each operator that is described somewhere is known, once")
+  func registered() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: "Sources/DaybookQuery/Operators")
+    let files = try #require(
+      FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    )
+    .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+    let count = try files.reduce(0) { count, file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return count + text.components(separatedBy: " = QueryOperator(").count - 1
+    }
+    #expect(count == QueryOperator.all.count && count > 50)
+    #expect(Set(QueryOperator.names).count == QueryOperator.names.count)
+  }
+
+  @Test("An example shows the operator, by its name", arguments: QueryOperator.all.map(\.name))
+  func examples(name: String) throws {
+    let known = try #require(QueryOperator.named(name))
+    #expect(!known.examples.isEmpty && known.examples.allSatisfy { $0.contains(name) })
+    #expect(known.usage.contains(name) && known.summary.hasSuffix("."))
+  }
+}
