@@ -7,7 +7,7 @@ public struct ReactionMoment<Model: Projection>: Sendable {
   ///
   /// Give it to the outside world as an idempotency key.
   public let id: EventID
-  /// From 1: how often the event was begun, this time included.
+  /// From 1: how often the event was begun alone, this time included, or one among many.
   public let attempt: Int
   /// The rows of the read model as of the event, which is in them.
   public let rows: Rows<Model.Key, Model.Row>

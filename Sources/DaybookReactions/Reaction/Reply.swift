@@ -33,6 +33,7 @@ extension Reply {
   ///   - expecting: The expected version of the stream; where it has another, the event that is
   ///     replied to fails, and ``Reaction/failed(_:attempt:on:)`` decides.
   ///   - tags: Texts that the event is found by.
+  /// - Returns: The reply.
   public static func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,
     tags: [String] = []
@@ -64,6 +65,7 @@ extension Reply {
   ///   - stream: Its stream.
   ///   - timer: The name of the timer, 1 to 255 bytes, by which it is cancelled; a second one of the
   ///     name takes the place of the first.
+  /// - Returns: The reply.
   public static func at(
     _ time: Timestamp, _ event: some Event, to stream: StreamName, as timer: String? = nil
   ) -> Reply {

@@ -58,40 +58,43 @@ extension ReactionWorker {
   private func settleSuspicion() async throws -> Bool {
     guard let suspicion, suspicion.limit == nil else { return false }
     let suspects = feed.events.prefix { $0.seq <= suspicion.last }
-    guard suspects.count > 1 else {
+    guard let event = suspects.first else {
       self.suspicion = nil
-      guard let event = suspects.first, state.lagging[event.stream] == nil else { return false }
-      let failure = handler.failure(ReactionError.interrupted, suspicion.attempts, event)
-      feed.take(1)
-      try await settle(
-        [Outcome(event: event, attempt: suspicion.attempts, result: failure)], moving: 1,
-        isLagging: false
-      ) { $0.append(reached(trying: nil), to: history.stream) }
-      return true
+      return false
     }
-    self.suspicion?.limit = Suspicion.limit(of: suspects.count)
-    return false
+    guard suspicion.isOf(event.seq, amongst: suspects.count), state.lagging[event.stream] == nil
+    else {
+      self.suspicion?.limit = Suspicion.limit(of: suspects.count)
+      return false
+    }
+    self.suspicion = nil
+    let failure = handler.failure(ReactionError.interrupted, suspicion.attempts, event)
+    feed.take(1)
+    try await settle(
+      [Outcome(event: event, attempt: suspicion.attempts, result: failure)], moving: 1,
+      isLagging: false
+    ) { $0.append(reached(trying: nil), to: history.stream) }
+    return true
   }
 
-  /// How often the next events are begun, and how many of them at once.
-  private func nextAttempt() -> (attempt: Int, limit: Int) {
+  /// The most events that are handled at once now.
+  private func nextLimit() -> Int {
     guard let suspicion, let limit = suspicion.limit, let first = feed.events.first,
       first.seq <= suspicion.last
     else {
       self.suspicion = nil
-      return (1, .max)
+      return .max
     }
-    return (suspicion.attempts + 1, limit)
+    return limit
   }
 }
 
 /// A pure reaction: thousands of events for one append.
 extension ReactionWorker {
   private func handleNextAtOnce() async throws -> Bool {
-    let (attempt, limit) = nextAttempt()
-    let count = min(limit, feed.events.count)
-    try await begin(count, attempt)
-    let outcomes = try outcomes(ofFirst: count, attempt)
+    let count = min(nextLimit(), feed.events.count)
+    try await begin(count)
+    let outcomes = try outcomes(ofFirst: count)
     feed.take(outcomes.count)
     let told = outcomes.filter { $0.hasReplies || $0.isFailure }
     guard !told.isEmpty || suspicion != nil else { return true }
@@ -104,25 +107,25 @@ extension ReactionWorker {
   }
 
   /// Says in the log, before it is so, that the next events are being handled.
-  private func begin(_ count: Int, _ attempt: Int) async throws {
+  private func begin(_ count: Int) async throws {
     let last = feed.position(afterTaking: count)
     if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }
     let end = suspicion == nil ? max(last, feed.position + reach) : last
     try await commit(moving: 1) {
-      $0.append(reached(trying: end, attempt: attempt), to: history.stream)
+      $0.append(reached(trying: end), to: history.stream)
     }
     hasBegun = true
   }
 
   /// What comes of the next events, fewer than `count` when they have many replies.
-  private func outcomes(ofFirst count: Int, _ attempt: Int) throws -> [Outcome] {
+  private func outcomes(ofFirst count: Int) throws -> [Outcome] {
     var outcomes: [Outcome] = []
     var failed: Set<StreamName> = []
     var replies = 0
     for event in feed.events.prefix(count) {
       let waits = state.lagging[event.stream] != nil || failed.contains(event.stream)
       let outcome =
-        waits ? Outcome(event: event, attempt: attempt, result: .waits) : answer(event, attempt)
+        waits ? Outcome(event: event, attempt: 1, result: .waits) : answer(event, 1)
       outcomes.append(outcome)
       if outcome.isFailure { failed.insert(event.stream) }
       if case .replies(let given, _) = outcome.result { replies += given.count }
@@ -148,8 +151,7 @@ extension ReactionWorker {
   private var patience: Duration { .milliseconds(250) }
 
   private func handleNextSideBySide() async throws -> Bool {
-    let (attempt, limit) = nextAttempt()
-    let room = min(limit, terms.limits.atOnce - underWay.count)
+    let room = min(nextLimit(), terms.limits.atOnce - underWay.count)
     guard room > 0 else { return false }
     let events = nextOfDistinctStreams(room)
     let last = feed.position(afterTaking: events.count)
@@ -159,10 +161,10 @@ extension ReactionWorker {
       return true
     }
     try await commit(moving: 1) {
-      $0.append(reached(trying: last, attempt: attempt), to: history.stream)
+      $0.append(reached(trying: last), to: history.stream)
     }
     hasBegun = true
-    let outcomes = try await run(wanted.map { ($0, attempt) })
+    let outcomes = try await run(wanted.map { ($0, 1) })
     feed.take(events.count)
     hasBegun = false
     try await settle(outcomes, moving: 1, isLagging: false) { batch in

@@ -198,11 +198,11 @@ extension ReactionWorker {
   }
 
   func reached(
-    through seq: UInt64? = nil, trying last: UInt64?, attempt: Int = 1
+    trying last: UInt64?
   ) -> ReactionReached {
     ReactionReached(
-      version: terms.version, through: max(seq ?? feed.position, state.through), trying: last,
-      attempt: last == nil ? nil : attempt)
+      version: terms.version, through: max(feed.position, state.through), trying: last,
+      attempt: last == nil ? nil : 1)
   }
 }
 
@@ -212,6 +212,7 @@ extension ReactionWorker {
   /// - Parameters:
   ///   - turns: How many of the events move the reaction.
   ///   - add: Called again after a person's decision came in between.
+  /// - Throws: `Overtaken`, or `AppendError`.
   func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
     while true {
       var batch = EventBatch()
@@ -242,6 +243,7 @@ extension ReactionWorker {
   ///   - turns: How many events of `rest` move the reaction.
   ///   - isLagging: Whether the events are those at which streams stand.
   ///   - rest: Adds more events.
+  /// - Throws: As ``commit(moving:_:)``.
   func settle(
     _ outcomes: [ReactionOutcome<R.Body>], moving turns: Int, isLagging: Bool,
     _ rest: (inout EventBatch) -> Void = { _ in }
