@@ -162,6 +162,10 @@ let package = Package(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
       swiftSettings: house + lifetimes),
+    .target(
+      name: "DaybookReactions",
+      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
+      swiftSettings: house),
     .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
       name: "DaybookQuery",
@@ -171,7 +175,7 @@ let package = Package(
       name: "Daybook",
       dependencies: [
         "DaybookValues", "DaybookSystem", "DaybookEvents", "DaybookProjections", "DaybookQuery",
-        "EventColumns",
+        "DaybookReactions", "EventColumns",
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: house + lifetimes),
@@ -347,6 +351,24 @@ let package = Package(
         "TestSupport", "ViewsTestDomain", "views-test-peer",
       ],
       swiftSettings: house + lifetimes),
+    .executableTarget(
+      name: "reactions-test-peer",
+      dependencies: [
+        "DaybookEvents", "DaybookReactions", "DaybookSystem", "DaybookValues",
+        "ReactionsTestDomain",
+      ],
+      path: "Tests/ReactionsTestPeer", swiftSettings: house),
+    .target(
+      name: "ReactionsTestDomain",
+      dependencies: ["DaybookEvents", "DaybookProjections", "DaybookReactions", "DaybookValues"],
+      path: "Tests/ReactionsTestDomain", swiftSettings: house),
+    .testTarget(
+      name: "DaybookReactionsTests",
+      dependencies: [
+        "Daybook", "DaybookEvents", "DaybookReactions", "DaybookSystem", "DaybookTesting",
+        "DaybookValues", "ReactionsTestDomain", "TestSupport", "reactions-test-peer",
+      ],
+      swiftSettings: house),
     .testTarget(
       name: "AgentSessionsTests",
       dependencies: [

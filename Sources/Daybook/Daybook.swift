@@ -1,5 +1,6 @@
 @_exported public import DaybookEvents
 @_exported public import DaybookProjections
+@_exported public import DaybookReactions
 @_exported public import DaybookValues
 public import Logging
 

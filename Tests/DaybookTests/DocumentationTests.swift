@@ -55,6 +55,31 @@ enum NoteEvent: EventSet {
   }
 }
 
+struct NoteReminded: CodedEvent {
+  static let type: EventType = "note.reminded"
+  static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
+
+  let text: String
+}
+
+struct NoteReminder: PureReaction {
+  static let name = "noteReminder"
+  static let version = 1
+
+  func react(
+    to recorded: Recorded<NoteEvent>, _ moment: ReactionMoment<NoReadModel>
+  ) -> [Reply] {
+    let timer = recorded.stream.name
+    switch recorded.event {
+    case .added(let note):
+      let due = Timestamp(
+        microsecondsSinceEpoch: recorded.time.microsecondsSinceEpoch + 86_400_000_000)
+      return [.at(due, NoteReminded(text: note.text), to: recorded.stream, as: timer)]
+    case .done: return [.cancel(timer)]
+    }
+  }
+}
+
 struct BookLent: CodedEvent {
   static let type: EventType = "book.lent"
   static var codec: Codec<Self> { Codec(.text("reader", \.reader), make: Self.init) }
@@ -772,6 +797,24 @@ struct DocumentationTests {
     clock.advance(byMicroseconds: 60_000_000)
     try await log.append(NoteDone(), to: "note-1")
     try expectRebuildEqualsCatchUp(of: OpenNotes.self, given: log)
+  }
+
+  @Test("The article on reactions does what it says")
+  func reactions() async throws {
+    try await NoteReminder().expect(
+      given: [PastEvent(NoteAdded(text: "Buy milk"), in: "note-1")], after: .seconds(90_000),
+      replies: [PastEvent(NoteReminded(text: "Buy milk"), in: "note-1")])
+    try await NoteReminder().expectContract(
+      given: [PastEvent(NoteAdded(text: "Buy milk"), in: "note-1")], after: .seconds(90_000))
+    try await withTemporaryDaybook(events: NoteEvent.eventTypes) { daybook in
+      try await daybook.log.append(NoteAdded(text: "Buy milk"), to: "note-1")
+      let reminding = Task { try await daybook.run(NoteReminder(), from: .beginning) }
+      var reminders = daybook.log.follow(EventSelection(types: [NoteReminded.type]))
+        .makeAsyncIterator()
+      #expect(try await reminders.next()?.data == ["text": "Buy milk"], "the clock stands in 2020")
+      reminding.cancel()
+      try await reminding.value
+    }
   }
 
   @Test("Every Swift block of README and articles stands here or in the lending desk, whole")

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookQuery
 
 /// The tables of a daybook: `events`, `allEvents`, each event type by its name, `streams`, `types`,
-/// `views`, `sessions`, and each read model.
+/// `views`, `sessions`, `reactions`, `timers`, and each read model.
 ///
 /// `allEvents` includes events of the engine's own; `state` is one of the read models.
 ///
@@ -12,7 +12,8 @@ package import DaybookQuery
 package struct DaybookTables: TableSource {
   /// The names that every daybook has.
   package static let ownNames =
-    EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue) + ["views"]
+    EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue)
+    + ["views", "reactions", "timers"]
 
   private let log: FileEventLog
   private let views: DaybookViews
@@ -60,6 +61,9 @@ package struct DaybookTables: TableSource {
         views.wantAll()
         guard position == .current else { throw LogError(.outOfRange, Self.noPast) }
         return ViewStatusTable(views: views)
+      case "reactions", "timers":
+        guard position == .current else { throw LogError(.outOfRange, Self.noPastOfReactions) }
+        return name == "timers" ? TimerTable(log: log) : ReactionStatusTable(log: log)
       default: break
       }
       if let name = EventsTable.Name(rawValue: name) {
@@ -90,6 +94,9 @@ package struct DaybookTables: TableSource {
   }
 
   private static let noPast = "'views' tells how read models are doing now. Leave out '@…'."
+
+  private static let noPastOfReactions =
+    "'reactions' and 'timers' tell how reactions are doing now. Leave out '@…'."
 
   /// The moment of `position`.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {

@@ -143,7 +143,7 @@ private struct TakenEvent {
 
 extension Batch {
   /// The columns of events that came as JSON.
-  fileprivate init(
+  init(
     of events: [RecordedEvent], _ columns: [(column: EventColumn, path: [String])]
   ) {
     self.init(

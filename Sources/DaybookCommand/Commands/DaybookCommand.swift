@@ -30,6 +30,7 @@ struct DaybookCommand: AsyncParsableCommand {
       ImportCommand.self, AgentCommand.self,
       ExportCommand.self, QueryCommand.self, TailCommand.self, VerifyCommand.self, SealCommand.self,
       BackupCommand.self, DoctorCommand.self, StatsCommand.self, ViewsCommand.self,
+      ReactionsCommand.self, OnCommand.self,
       ShowCommand.self, DiffCommand.self, DivergeCommand.self,
       BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
       WhatIfCommand.self, GridCommand.self,

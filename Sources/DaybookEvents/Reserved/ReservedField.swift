@@ -18,6 +18,8 @@ package struct ReservedField: Sendable {
     case time
     /// The id of an event.
     case id
+    /// An object of JSON.
+    case object
   }
 
   let name: String
@@ -57,6 +59,7 @@ extension ReservedField.Kind {
     case (.whole(let range), .unsigned(let number)): range.contains(number)
     case (.time, .string(let text)): (try? Timestamp(parsing: text)) != nil
     case (.id, .string(let text)): EventID(text) != nil
+    case (.object, .object): true
     default: false
     }
   }
@@ -73,6 +76,7 @@ extension ReservedField.Kind: CustomStringConvertible {
     case .whole(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .time: "a time"
     case .id: "the id of an event"
+    case .object: "an object"
     }
   }
 }

@@ -11,6 +11,8 @@ package struct ReservedShape: Sendable {
     case stream(String)
     /// In streams of a category.
     case category(String)
+    /// In streams whose names begin so.
+    case streams(String)
     /// In the streams of programs.
     case anywhere
   }
@@ -34,6 +36,8 @@ package struct ReservedShape: Sendable {
     case .stream(let name) where stream.name != name: "stands outside the stream '\(name)'"
     case .category(let category) where stream.category != category:
       "stands outside the streams of the category '\(category)'"
+    case .streams(let prefix) where !stream.name.hasPrefix(prefix):
+      "stands outside the streams '\(prefix)…'"
     default: nil
     }
   }

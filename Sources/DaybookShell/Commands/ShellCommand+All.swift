@@ -5,7 +5,8 @@ extension ShellCommand {
   package static let all: [ShellCommand] = dotCommands + verbs
 
   package static let dotCommands: [ShellCommand] = [
-    help, apps, tables, schema, create, alter, rename, drop, showViews, mode, digits, output, once,
+    help, apps, tables, schema, create, alter, rename, drop, showViews, reactions,
+    mode, digits, output, once,
     read,
     importFile, timer, rows,
     width, log, keys, theme, language, quit,

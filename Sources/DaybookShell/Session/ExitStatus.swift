@@ -23,9 +23,10 @@ extension ExitStatus {
     switch error {
     case let error as ShellError: self.init(error)
     case is ShorthandError, is Refusal, is SearchError, is QueryRefusal, is NameError,
-      is ViewRefusal:
+      is ViewRefusal, is ReactionRefusal:
       self = .usage
     case is QueryError: self = .inputOutput
+    case let error as ReactionError: self = error.isOfUsage ? .usage : .conflict
     case is EventDecodingError: self = .badData
     case let error as LogError: self.init(error)
     case let error as AppendError: self.init(error)

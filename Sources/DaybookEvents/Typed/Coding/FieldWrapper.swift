@@ -37,3 +37,13 @@ extension EventID: FieldWrapper, TextFieldValue {
   public var wrapped: String { description }
   public init?(wrapped: String) { self.init(wrapped) }
 }
+
+/// A stream is kept as its name.
+extension StreamName: FieldWrapper, TextFieldValue {
+  public static var noun: String { "stream" }
+  public var wrapped: String { name }
+  public init?(wrapped: String) {
+    guard let stream = try? StreamName(wrapped) else { return nil }
+    self = stream
+  }
+}

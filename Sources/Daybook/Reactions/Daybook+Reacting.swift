@@ -1,0 +1,19 @@
+extension Daybook {
+  /// Runs a reaction until the task is cancelled, as the only one over all processes.
+  ///
+  /// ```swift
+  /// try await withThrowingTaskGroup(of: Void.self) { group in
+  ///   group.addTask { try await daybook.run(OverdueReminder()) }
+  ///   group.addTask { try await daybook.run(NextReader()) }
+  ///   try await group.waitForAll()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - reaction: The reaction.
+  ///   - start: Where a version begins that never ran on the daybook.
+  /// - Throws: As ``ReactionRunner/run()``.
+  public func run(_ reaction: some Reaction, from start: ReactionStart = .head) async throws {
+    try await ReactionRunner(reaction, of: log, in: path, from: start).run()
+  }
+}

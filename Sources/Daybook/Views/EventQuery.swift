@@ -1,0 +1,42 @@
+package import DaybookEvents
+internal import DaybookProjections
+internal import DaybookQuery
+package import DaybookValues
+
+/// A query over `events` that is asked of one event after the other.
+package struct EventQuery: Sendable {
+  private let query: FoldableQuery
+  /// The types of the events that may have rows; `nil` where they cannot be listed.
+  package let types: Set<EventType>?
+
+  /// - Parameter text: KQL over `events`, without `summarize`, at most 64 KiB.
+  /// - Throws: ``ViewRefusal`` with the mistakes.
+  package init(_ text: String) throws(ViewRefusal) {
+    guard (1...32_768).contains(text.utf8.count) else {
+      throw ViewRefusal("The query of a reaction takes 1 to 32,768 bytes.")
+    }
+    switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
+    case .success(let found): query = found
+    case .failure(let refusal): throw ViewRefusal(refusal.diagnostics, of: text)
+    }
+    guard query.keys == nil else {
+      throw ViewRefusal("A group of events is no event. Leave summarize out.")
+    }
+    types = query.request.eventTypes
+  }
+
+  /// The rows that the query has of `event`, by the names of its columns.
+  ///
+  /// - Throws: `QueryError` when a value cannot be computed.
+  package func rows(of event: RecordedEvent) throws -> [JSONObject] {
+    let batch = Batch(of: [event], query.request.eventColumns)
+    return try FoldingRun(query).rows(of: batch).flatMap { rows in
+      (0..<rows.count).map { row in
+        JSONObject(
+          zip(query.columns, rows.values).map { column, values in
+            JSONObject.Member(key: column.name, value: values.value(at: row).json)
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookShell
+
+struct ReactionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reactions",
+    abstract: "List what happens because of events, retry and skip what failed.",
+    discussion: """
+      A reaction answers each event once: one in Swift with events, one that 'daybook on' makes by a \
+      program. An event that it cannot handle is parked, and later events of its stream wait; a person \
+      decides. Each decision is an event, which the process that runs the reaction reads.
+
+        daybook reactions
+        daybook reactions retry ship 17
+      """,
+    subcommands: [
+      ReactionsListCommand.self, ReactionsRetryCommand.self, ReactionsSkipCommand.self,
+      ReactionsResetCommand.self, ReactionsTryCommand.self,
+    ],
+    defaultSubcommand: ReactionsListCommand.self)
+}
+
+struct ReactionsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print name, version, checkpoint, lag, parked events, last error and next timer.",
+    discussion: """
+      The lag counts the events that it wants and is not done with. The state is 'live', 'behind', \
+      'retrying', 'parked' or 'stopped'. In queries the table is 'reactions', and 'timers' has what is \
+      to come.
+
+        daybook reactions list --format json
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  func run() async throws {
+    let log = try location.open(.readOnly, root.location)
+    try format.print(
+      ReactionStatus.all(in: log).map { ReactionStatusRows.row(of: $0) },
+      columns: ReactionStatusRows.columns)
+  }
+}
+
+struct ReactionsRetryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "retry",
+    abstract: "Let an event be handled again, and the events that wait behind it.",
+    discussion: "  daybook reactions retry ship 17")
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The reaction.")
+  var name: String
+
+  @Argument(help: "The position of the event.")
+  var seq: UInt64
+
+  func run() async throws {
+    let log = try location.open(.readWrite, root.location)
+    var control = try ReactionControl(name, in: log)
+    try await control.retry(seq)
+    try format.print(
+      ReactionStatusRows.rows(of: name, in: log), columns: ReactionStatusRows.columns)
+  }
+}
+
+struct ReactionsSkipCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skip",
+    abstract: "Let a reaction leave an event alone, and go on behind it.",
+    discussion: "  daybook reactions skip ship 17")
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The reaction.")
+  var name: String
+
+  @Argument(help: "The position of the event.")
+  var seq: UInt64
+
+  func run() async throws {
+    let log = try location.open(.readWrite, root.location)
+    var control = try ReactionControl(name, in: log)
+    try await control.skip(seq)
+    try format.print(
+      ReactionStatusRows.rows(of: name, in: log), columns: ReactionStatusRows.columns)
+  }
+}
+
+struct ReactionsResetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset",
+    abstract: "Let a reaction go on after another event.",
+    discussion: """
+      Its parked events are forgotten. Events that it handled before are handled again where the \
+      position is before its checkpoint: replies that the log has already are not appended again, but a \
+      program runs again. Without a terminal --yes answers the question.
+
+        daybook reactions reset ship --to 1200
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: FormatOption
+
+  @Argument(help: "The reaction.")
+  var name: String
+
+  @Option(parsing: .unconditional, help: "The position of the last event that it is done with.")
+  var to: PositionArgument
+
+  @Flag(help: "Go on without asking.")
+  var yes = false
+
+  func validate() throws {
+    guard yes || Console.inputIsTerminal else {
+      throw ValidationError("Without a terminal nobody can be asked; give --yes.")
+    }
+  }
+
+  func run() async throws {
+    let log = try location.open(.readWrite, root.location)
+    var control = try ReactionControl(name, in: log)
+    let seq = try to.seq(in: log)
+    guard try isWanted(control.state, seq) else {
+      return try Notice("Nothing was changed.").show()
+    }
+    try await control.reset(to: seq)
+    try format.print(
+      ReactionStatusRows.rows(of: name, in: log), columns: ReactionStatusRows.columns)
+  }
+
+  private func isWanted(_ state: ReactionState, _ seq: UInt64) throws -> Bool {
+    if yes { return true }
+    let way =
+      seq < state.through
+      ? "handle events \(seq + 1) to \(state.through) again" : "go on after \(seq)"
+    try Console(.error).write("Let '\(name)' \(way)? [y/N] ")
+    return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+}
+
+struct ReactionsTryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "try",
+    abstract: "Print what a reaction would get, without running it.",
+    discussion: """
+      For a reaction that 'daybook on' made these are the rows that its program would read. A reaction \
+      in Swift is tried by its own program: PureReaction.tried(on:_:).
+
+        daybook reactions try ship --from 1 --to 100
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+
+  @Argument(help: "The reaction.")
+  var name: String
+
+  @Option(parsing: .unconditional, help: "The first position (default: 1).")
+  var from: PositionArgument?
+
+  @Option(parsing: .unconditional, help: "The last position (default: head).")
+  var to: PositionArgument?
+
+  func run() async throws {
+    let log = try location.open(.readOnly, root.location)
+    let state = try ReactionControl(name, in: log).state
+    guard let purpose = state.purpose.flatMap({ ReactionPurpose($0) }) else {
+      throw ReactionRefusal(
+        "'\(name)' is a reaction of a program, which can try it: PureReaction.tried(on:_:).")
+    }
+    let query = try EventQuery(purpose.query)
+    var selection = EventSelection(
+      from: try from.map { try $0.seq(in: log) } ?? 1,
+      to: try to.map { try $0.seq(in: log) } ?? log.end(), types: query.types)
+    selection.hidesEngineEvents = true
+    var rest: EventSelection? = selection
+    while let wanted = rest {
+      let page = try log.read(wanted, limit: 1_024)
+      for event in page.events {
+        for row in try query.rows(of: event) {
+          try Console(.output).write("\(JSONValue.object(row))\n")
+        }
+      }
+      rest = page.next
+    }
+  }
+}

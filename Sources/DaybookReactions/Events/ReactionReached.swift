@@ -1,0 +1,27 @@
+package import DaybookEvents
+
+/// A reaction is done with all events up to one, except those of lagging streams.
+package struct ReactionReached: CodedEvent {
+  package static let type: EventType = "daybook.reactionReached"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("through", \.through), .uint64("trying", \.trying),
+      .int64("attempt", \.attempt), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The last such event.
+  package let through: UInt64
+  /// The last event that it handles from now on, before the next such event; `nil` when it rests.
+  package let trying: UInt64?
+  /// How often those were begun, this time included.
+  package let attempt: Int?
+
+  package init(version: Int, through: UInt64, trying: UInt64? = nil, attempt: Int? = nil) {
+    self.version = version
+    self.through = through
+    self.trying = trying
+    self.attempt = attempt
+  }
+}

@@ -1,0 +1,27 @@
+package import DaybookEvents
+
+/// A version of a reaction began after an event.
+package struct ReactionStarted: CodedEvent {
+  package static let type: EventType = "daybook.reactionStarted"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .uint64("after", \.after), .json("types", \.types),
+      .text("purpose", \.purpose), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The last event that it leaves alone.
+  package let after: UInt64
+  /// The types of the events that it wants; `nil` for all.
+  package let types: [String]?
+  /// What it does, for who reads a list.
+  package let purpose: String?
+
+  package init(version: Int, after: UInt64, types: [String]? = nil, purpose: String? = nil) {
+    self.version = version
+    self.after = after
+    self.types = types
+    self.purpose = purpose
+  }
+}

@@ -1,0 +1,44 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// A reaction wants an event to be appended at a time.
+package struct TimerSet: CodedEvent {
+  package static let type: EventType = "daybook.timerSet"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("version", \.version), .text("timer", \.timer), .timestamp("due", \.due),
+      .text("event", \.event), .text("stream", \.stream), .text("type", \.typeName),
+      .int64("schema", \.schema), .json("data", \.data), make: Self.init)
+  }
+
+  /// The version of the reaction.
+  package let version: Int
+  /// The name of the timer.
+  package let timer: String
+  /// When.
+  package let due: Timestamp
+  /// The id of the event to come.
+  package let event: EventID
+  /// The stream of the event to come.
+  package let stream: StreamName
+  /// Its type.
+  package let typeName: String
+  /// The version of its fields, or 0.
+  package let schema: Int
+  /// Its fields.
+  package let data: JSONValue
+
+  package init(
+    version: Int, timer: String, due: Timestamp, event: EventID, stream: StreamName,
+    typeName: String, schema: Int, data: JSONValue
+  ) {
+    self.version = version
+    self.timer = timer
+    self.due = due
+    self.event = event
+    self.stream = stream
+    self.typeName = typeName
+    self.schema = schema
+    self.data = data
+  }
+}

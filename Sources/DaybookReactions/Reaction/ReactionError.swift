@@ -1,0 +1,52 @@
+internal import DaybookEvents
+
+/// Why an event was not handled, or a reaction does not run.
+public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The process ended while it handled the event.
+  case interrupted
+  /// It took longer than its limit.
+  case tookTooLong(Duration)
+  /// It gave more replies to one event than its limit.
+  case tooManyReplies(Int, limit: Int)
+  /// Its replies to one event take more bytes than its limit.
+  case repliesTooLarge(bytes: Int, limit: Int)
+  /// The event ends a chain of replies, each the reply to the one before.
+  case cycle(types: [String], length: Int)
+  /// The event cannot be read.
+  case unreadable(String)
+  /// The log runs a later version than the program has.
+  case olderVersion(name: String, version: Int, running: Int)
+  /// The name or the version of a reaction is not allowed.
+  case invalid(String)
+
+  public var description: String {
+    switch self {
+    case .interrupted: "The process ended while it handled the event."
+    case .tookTooLong(let limit): "It took longer than \(limit)."
+    case .tooManyReplies(let count, let limit):
+      "It gave \(count) replies to one event, and at most \(limit) are taken."
+    case .repliesTooLarge(let bytes, let limit):
+      "Its replies to one event take \(bytes) bytes, and at most \(limit) are taken."
+    case .cycle(let types, let length):
+      "The event is the last of \(length) replies, each the reply to the one before"
+        + " (\(types.joined(separator: " → "))). It looks like a cycle: let the reaction leave its own"
+        + " replies alone, or raise the limit of its chain."
+    case .unreadable(let reason): reason
+    case .olderVersion(let name, let version, let running):
+      "The log runs version \(running) of the reaction '\(name)', and this program has version"
+        + " \(version). Run the newer program, or raise the version."
+    case .invalid(let what): what
+    }
+  }
+
+  /// Whether the caller gave what is not allowed.
+  package var isOfUsage: Bool { if case .invalid = self { true } else { false } }
+
+  /// Whether trying again would give the same.
+  var isFinal: Bool {
+    switch self {
+    case .tooManyReplies, .repliesTooLarge, .cycle, .unreadable: true
+    default: false
+    }
+  }
+}

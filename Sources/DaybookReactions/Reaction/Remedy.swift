@@ -1,0 +1,29 @@
+/// What is to be done about an event that a reaction could not handle.
+public enum Remedy: Equatable, Sendable {
+  /// Handle it again after some time; later events of its stream wait meanwhile, others go on.
+  case retry(after: Duration)
+  /// Put it aside until a person decides; later events of its stream wait, others go on.
+  case park
+  /// Stop the whole reaction until a person decides.
+  case stop
+}
+
+extension Remedy {
+  /// The remedy unless a reaction has its own: three tries, with 1 and 10 seconds between them.
+  public static func usual(afterAttempt attempt: Int) -> Remedy {
+    switch attempt {
+    case ...1: .retry(after: .seconds(1))
+    case 2: .retry(after: .seconds(10))
+    default: .park
+    }
+  }
+
+  /// Its word in an event.
+  var word: String {
+    switch self {
+    case .retry: "retry"
+    case .park: "park"
+    case .stop: "stop"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What came of handling an event.
+struct ReactionOutcome<Body: EventSet>: Sendable {
+  enum Result: Sendable {
+    /// The replies, with the metadata of their events.
+    case replies([PreparedReply], JSONObject)
+    case failure(String, Remedy)
+    /// The event waits behind another one of its stream.
+    case waits
+    /// The handler takes longer than others wait for it.
+    case isUnderWay
+  }
+
+  let event: Recorded<Body>
+  /// From 1.
+  let attempt: Int
+  var result: Result
+
+  var hasReplies: Bool {
+    if case .replies(let replies, _) = result { !replies.isEmpty } else { false }
+  }
+
+  var isFailure: Bool { if case .failure = result { true } else { false } }
+}
+
+/// A reply in the form in which it is appended.
+struct PreparedReply: Sendable {
+  let id: EventID
+  let kind: Kind
+
+  enum Kind: Sendable {
+    case append(Reply)
+    case set(TimerSet)
+    case cancel(TimerCancelled)
+  }
+
+  /// Makes a timer's event a value, so that it is in the log before it is due.
+  ///
+  /// - Throws: `AppendError` when the event cannot be kept.
+  init(_ reply: Reply, id: EventID, version: Int) throws {
+    self.id = id
+    switch reply.action {
+    case .append: kind = .append(reply)
+    case .cancel(let timer): kind = .cancel(TimerCancelled(version: version, timer: timer))
+    case .wait(let time, let timer):
+      var batch = EventBatch()
+      reply.add(&batch, nil, [:])
+      let event = try batch.imagined(at: time)[0]
+      kind = .set(
+        TimerSet(
+          version: version, timer: timer ?? id.description, due: time,
+          event: EventID(namespace: id, name: "due"), stream: event.stream,
+          typeName: event.type.name, schema: event.schemaVersion, data: .object(event.data)))
+    }
+  }
+
+  /// Adds it to `batch`; what concerns timers goes to `stream`.
+  func append(to batch: inout EventBatch, _ stream: StreamName, _ meta: JSONObject) {
+    switch kind {
+    case .append(let reply): reply.add(&batch, id, meta)
+    case .set(let timer): batch.append(timer, to: stream, id: id, meta: meta)
+    case .cancel(let timer): batch.append(timer, to: stream, id: id, meta: meta)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+public import DaybookEvents
+public import DaybookValues
+
+/// Runs a reaction, as the only one over all processes.
+///
+/// ```swift
+/// let runner = ReactionRunner(OverdueReminder(), of: daybook.log, in: daybook.path)
+/// try await runner.run()  // until the task is cancelled
+/// ```
+///
+/// The first runner of a daybook takes a lease; others wait, and one of them goes on within a second
+/// after the process of the first has ended, in whatever way.
+public struct ReactionRunner<R: Reaction>: Sendable {
+  private let reaction: R
+  private let log: any EventLog
+  private let daybook: String?
+  private let start: ReactionStart
+  private let terms: ReactionTerms
+  private let now: @Sendable () -> Timestamp
+
+  /// - Parameters:
+  ///   - reaction: The reaction.
+  ///   - log: The log.
+  ///   - daybook: The daybook's directory, in which the lease is; without one, as for a log in memory
+  ///     or on a server, two runners exclude each other by the expected version of the reaction's
+  ///     stream alone: no reply is there twice, but a handler may be called twice.
+  ///   - start: Where a version begins that never ran on the log.
+  ///   - purpose: What the reaction does, for who reads a list.
+  ///   - now: The clock that timers and retries go by; the system's by default.
+  public init(
+    _ reaction: R, of log: any EventLog, in daybook: String? = nil,
+    from start: ReactionStart = .head, purpose: String? = nil,
+    now: (@Sendable () -> Timestamp)? = nil
+  ) {
+    (self.reaction, self.log, self.daybook) = (reaction, log, daybook)
+    (self.start, self.now) = (start, now ?? { .now })
+    terms = R.terms(purpose)
+  }
+
+  /// The same for a reaction whose name is known only when a program runs.
+  package init(
+    _ reaction: R, as terms: ReactionTerms, of log: any EventLog, in daybook: String?,
+    from start: ReactionStart
+  ) {
+    (self.reaction, self.terms, self.log, self.daybook) = (reaction, terms, log, daybook)
+    (self.start, self.now) = (start, { .now })
+  }
+
+  /// Runs the reaction until the task is cancelled, or the log is closed.
+  ///
+  /// A reaction that is stopped waits for a person.
+  ///
+  /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when the log
+  ///   runs a later version, or the system's error for the lease. Run it again after that: nothing is
+  ///   lost.
+  public func run() async throws { try await work(follows: true) }
+
+  /// Does all that is due now, and returns.
+  ///
+  /// - Returns: When the next timer or retry is due; `nil` without any.
+  /// - Throws: As ``run()``.
+  @discardableResult
+  public func runToEnd() async throws -> Timestamp? { try await work(follows: false) }
+
+  @discardableResult
+  private func work(follows: Bool) async throws -> Timestamp? {
+    let worker = try ReactionWorker(
+      reaction, of: log, from: start, as: terms, now: now)
+    // Held to the end of this function.
+    let lease = try await lease()
+    defer { withExtendedLifetime(lease) {} }
+    var next: Timestamp?
+    do { next = try await Self.work(worker, follows: follows) } catch is CancellationError {}
+    // A cancelled task appends nothing while it waits for another process.
+    try await Task { try await worker.close() }.value
+    return next
+  }
+
+  private static func work(
+    _ worker: ReactionWorker<R>, follows: Bool
+  ) async throws -> Timestamp? {
+    while !Task.isCancelled {
+      var time: Timestamp?
+      switch try await worker.step() {
+      case .worked: continue
+      case .resting(let until): time = until
+      case .stopped: time = nil
+      }
+      let isBusy = await worker.isBusy
+      guard follows || isBusy else { return time }
+      guard await worker.rest(until: time) else { return time }
+    }
+    return nil
+  }
+
+  /// Waits until no other process runs the reaction.
+  private func lease() async throws -> HeldLease {
+    guard let daybook else { return HeldLease(nil) }
+    while true {
+      if let lease = try ReactionLease.taken(terms.name, in: daybook) { return HeldLease(lease) }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+  }
+}
+
+/// A lease that may be held across suspensions.
+private final class HeldLease: Sendable {
+  private let lease: ReactionLease?
+
+  init(_ lease: consuming ReactionLease?) { self.lease = lease }
+}
+
+extension ReactionWorker {
+  /// Whether handlers run.
+  fileprivate var isBusy: Bool { !underWay.isEmpty }
+}

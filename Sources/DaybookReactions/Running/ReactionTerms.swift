@@ -1,0 +1,28 @@
+package import DaybookEvents
+
+/// What a runner must know of a reaction besides its function.
+package struct ReactionTerms: Sendable {
+  package let name: String
+  package let version: Int
+  package let limits: ReactionLimits
+  /// The wanted types; `nil` for all.
+  package let types: Set<EventType>?
+  /// What it does, for who reads a list.
+  package let purpose: String?
+
+  /// The terms of a reaction whose name is known only when a program runs.
+  package init(
+    name: String, version: Int, limits: ReactionLimits, types: Set<EventType>?, purpose: String?
+  ) {
+    (self.name, self.version, self.limits) = (name, version, limits)
+    (self.types, self.purpose) = (types, purpose)
+  }
+}
+
+extension Reaction {
+  /// The terms that the type tells.
+  static func terms(_ purpose: String? = nil) -> ReactionTerms {
+    ReactionTerms(
+      name: name, version: version, limits: limits, types: Body.wantedTypes, purpose: purpose)
+  }
+}

@@ -1,0 +1,163 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// Streams that stand at an event, and timers.
+extension ReactionWorker {
+  /// The event at which a stream stands.
+  enum Lagged {
+    case event(Recorded<R.Body>)
+    /// It is none that the reaction wants.
+    case unwanted
+    case unreadable(String)
+  }
+
+  /// The event at which a stream stands.
+  func lagged(_ lag: LaggingStream) throws -> Lagged {
+    do {
+      let events = try log.readAll(
+        R.Body.self, in: EventSelection(from: lag.seq, to: lag.seq, types: terms.types))
+      return events.first.map { .event($0) } ?? .unwanted
+    } catch let error as EventDecodingError { return .unreadable(error.description) }
+  }
+
+  /// The event that waits next in the stream of each outcome, by the outcome's position.
+  func nextWaiting(after outcomes: [Outcome]) throws -> [UInt64: UInt64?] {
+    var next: [UInt64: UInt64?] = [:]
+    for outcome in outcomes {
+      next[outcome.event.seq] = try nextWaiting(
+        in: outcome.event.stream, after: outcome.event.seq)
+    }
+    return next
+  }
+
+  /// The first wanted event of `stream` after `seq` that was taken already.
+  private func nextWaiting(in stream: StreamName, after seq: UInt64) throws -> UInt64? {
+    guard seq < feed.position else { return nil }
+    let rest = EventSelection(
+      from: seq + 1, to: feed.position, stream: stream, types: terms.types)
+    do {
+      try log.forEach(R.Body.self, in: rest) { throw WaitingEvent(seq: $0.seq) }
+      return nil
+    } catch let found as WaitingEvent { return found.seq } catch let error as EventDecodingError {
+      guard let seq = error.seq else { throw error }
+      return seq
+    }
+  }
+
+  /// Handles the events at which streams stand, where their time has come.
+  ///
+  /// - Returns: Whether there were any.
+  func handleLagging() async throws -> Bool {
+    if try await passSkipped() { return true }
+    let time = now()
+    let room = isPure ? 1 : terms.limits.atOnce - underWay.count
+    let due = state.lagging.filter { $0.value.isDue(at: time) && underWay[$0.key] == nil }
+      .sorted { $0.value.seq < $1.value.seq }.prefix(max(0, room))
+    guard !due.isEmpty else { return false }
+    var events: [(event: Recorded<R.Body>, attempt: Int)] = []
+    for (stream, lag) in due {
+      switch try lagged(lag) {
+      case .event(let event): events.append((event, lag.attempts + 1))
+      case .unwanted: try await pass(lag.seq, stream)
+      case .unreadable(let reason): try await park(lag, stream, reason)
+      }
+    }
+    guard !events.isEmpty else { return true }
+    try await note(events)
+    let outcomes =
+      isPure ? events.map { answer($0.event, $0.attempt) } : try await run(events)
+    try await settle(outcomes, moving: 0, isLagging: true)
+    return true
+  }
+
+  /// Says in the log, before it is so, that the events are being handled.
+  private func note(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws {
+    let isAhead = feed.position > state.through
+    // What is done in memory only would be done again behind the streams that go on.
+    let trying = hasBegun ? state.trying.map { max($0.last, feed.position) } : nil
+    try await commit(moving: isAhead ? 1 : 0) { batch in
+      if isAhead { batch.append(reached(trying: trying), to: history.stream) }
+      for (event, attempt) in events {
+        batch.append(
+          ReactionTried(
+            version: terms.version, seq: event.seq, stream: event.stream, attempt: attempt),
+          to: history.stream)
+      }
+    }
+  }
+
+  private func passSkipped() async throws -> Bool {
+    guard let (stream, lag) = state.lagging.first(where: { $0.value.standing == .skipped })
+    else { return false }
+    try await pass(lag.seq, stream)
+    return true
+  }
+
+  /// Leaves the event of a stream alone.
+  private func pass(_ seq: UInt64, _ stream: StreamName) async throws {
+    let next = try nextWaiting(in: stream, after: seq)
+    try await commit(moving: 0) {
+      $0.append(
+        ReactionDone(version: terms.version, seq: seq, stream: stream, next: next),
+        to: history.stream)
+    }
+  }
+
+  private func park(_ lag: LaggingStream, _ stream: StreamName, _ reason: String) async throws {
+    try await commit(moving: 0) {
+      $0.append(
+        ReactionFailed(
+          version: terms.version, seq: lag.seq, stream: stream, attempt: lag.attempts + 1,
+          error: reason.keptError, remedy: Remedy.park.word), to: history.stream)
+    }
+  }
+
+  /// Appends what came of slow events.
+  ///
+  /// - Returns: Whether there was any.
+  func settleFinished() async throws -> Bool {
+    let outcomes = underWay.values.compactMap(\.outcome).sorted { $0.event.seq < $1.event.seq }
+    guard !outcomes.isEmpty else { return false }
+    for outcome in outcomes { underWay[outcome.event.stream] = nil }
+    try await settle(outcomes, moving: 0, isLagging: true)
+    return true
+  }
+
+  var hasDueTimers: Bool {
+    let time = now()
+    return state.timers.values.contains { $0.due <= time }
+  }
+
+  /// Appends the events of timers that are due.
+  ///
+  /// - Returns: Whether there were any.
+  func fireTimers() async throws -> Bool {
+    var due = state.timers(dueAt: now()).prefix(256).map { (timer: $0, error: String?.none) }
+    guard !due.isEmpty else { return false }
+    while true {
+      var owners: [Int: Int] = [:]
+      do {
+        try await commit(moving: 0) { batch in
+          owners = [:]
+          for (index, (timer, error)) in due.enumerated() {
+            owners[batch.count] = index
+            if error == nil { timer.append(to: &batch) }
+            let fired = TimerFired(
+              version: terms.version, timer: timer.name, event: timer.event, error: error)
+            batch.append(fired, to: history.stream)
+          }
+        }
+        return true
+      } catch let error as AppendError {
+        guard let owner = error.eventIndex.flatMap({ owners[$0] }), due[owner].error == nil
+        else { throw error }
+        due[owner].error = "\(error)".keptError
+      }
+    }
+  }
+}
+
+/// Ends a scan at the first event that waits.
+private struct WaitingEvent: Error {
+  let seq: UInt64
+}

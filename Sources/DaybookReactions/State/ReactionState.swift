@@ -1,0 +1,141 @@
+package import DaybookEvents
+package import DaybookValues
+
+/// How a reaction is doing: a function of the events of its stream, and of nothing else.
+package struct ReactionState: Equatable, Sendable {
+  /// Events that a process has begun to handle.
+  package struct Trying: Equatable, Sendable {
+    /// The last of them; the first is the one after ``ReactionState/through``.
+    package let last: UInt64
+    /// How often they were begun.
+    package let attempt: Int
+  }
+
+  /// The version that runs; 0 before the first.
+  package private(set) var version = 0
+  /// Every event up to this one is done with, except those of lagging streams.
+  package private(set) var through: UInt64 = 0
+  /// The events that a process has begun to handle; `nil` when it rests.
+  package private(set) var trying: Trying?
+  /// The streams that stand at an event.
+  package private(set) var lagging: [StreamName: LaggingStream] = [:]
+  /// The timers by their names.
+  package private(set) var timers: [String: PendingTimer] = [:]
+  /// The wanted types; `nil` for all.
+  package private(set) var types: [String]?
+  /// What it does, for who reads a list.
+  package private(set) var purpose: String?
+  /// The last failure of an event or a timer.
+  package private(set) var lastError: String?
+  /// How many events the stream of the reaction has.
+  package private(set) var streamVersion: UInt64 = 0
+  /// How many of them moved the reaction, which only its runner and a reset do.
+  private(set) var turn = 0
+
+  package init() {}
+
+  /// Whether a person must decide before anything goes on.
+  package var isStopped: Bool { lagging.values.contains { $0.standing == .stopped } }
+}
+
+extension ReactionState {
+  /// Takes up the next event of the reaction's stream.
+  mutating func take(_ recorded: Recorded<ReactionEvent>) {
+    streamVersion = recorded.version
+    switch recorded.event {
+    case .started(let event): start(event)
+    case .timerSet(let event): set(event, recorded.meta)
+    case .timerFired(let event): fire(event)
+    case .timerCancelled(let event): timers[event.timer] = nil
+    default: if recorded.event.version == version { takeOfVersion(recorded.event) }
+    }
+  }
+
+  private mutating func start(_ event: ReactionStarted) {
+    guard event.version > version else { return }
+    (version, through, trying, lagging) = (event.version, event.after, nil, [:])
+    (types, purpose, lastError) = (event.types, event.purpose, nil)
+    turn += 1
+  }
+
+  private mutating func set(_ event: TimerSet, _ meta: JSONObject) {
+    guard let timer = PendingTimer(event, meta: meta) else { return }
+    timers[event.timer] = timer
+  }
+
+  private mutating func fire(_ event: TimerFired) {
+    // A later timer of the name is another one.
+    guard timers[event.timer]?.event == event.event else { return }
+    timers[event.timer] = nil
+    lastError = event.error ?? lastError
+  }
+
+  private mutating func takeOfVersion(_ event: ReactionEvent) {
+    switch event {
+    case .reached(let event): reach(event)
+    case .reset(let event):
+      (through, trying, lagging) = (event.after, nil, [:])
+      turn += 1
+    case .failed(let event): fail(event)
+    case .tried(let event): stand(event.stream, at: event.seq, event.attempt, .trying)
+    case .done(let event): finish(event)
+    case .retried(let event): decide(event.seq, .ready)
+    case .skipped(let event): decide(event.seq, .skipped)
+    case .started, .timerSet, .timerFired, .timerCancelled: break
+    }
+  }
+
+  private mutating func reach(_ event: ReactionReached) {
+    through = max(through, event.through)
+    trying = event.trying.map { Trying(last: $0, attempt: event.attempt ?? 1) }
+    turn += 1
+  }
+
+  private mutating func fail(_ event: ReactionFailed) {
+    let standing: LaggingStream.Standing =
+      switch event.remedy {
+      case "stop": .stopped
+      case "retry": event.due.map { .waiting(until: $0) } ?? .ready
+      default: .parked
+      }
+    stand(event.stream, at: event.seq, event.attempt, standing)
+    lagging[event.stream]?.error = event.error
+    lastError = event.error
+  }
+
+  private mutating func stand(
+    _ stream: StreamName, at seq: UInt64, _ attempts: Int, _ standing: LaggingStream.Standing
+  ) {
+    let error = lagging[stream].flatMap { $0.seq == seq ? $0.error : nil }
+    lagging[stream] = LaggingStream(
+      seq: seq, attempts: attempts, error: error, standing: standing)
+  }
+
+  private mutating func finish(_ event: ReactionDone) {
+    guard lagging[event.stream]?.seq == event.seq else { return }
+    lagging[event.stream] = event.next.map { LaggingStream(seq: $0, standing: .ready) }
+  }
+
+  /// What a person decides of the event at which a stream stands.
+  private mutating func decide(_ seq: UInt64, _ standing: LaggingStream.Standing) {
+    guard let (stream, lag) = lagging.first(where: { $0.value.seq == seq }), lag.standing != .trying
+    else { return }
+    lagging[stream]?.standing = standing
+    lagging[stream]?.attempts = 0
+  }
+}
+
+extension ReactionState {
+  /// The timers that are due at `now`, the earliest first.
+  func timers(dueAt now: Timestamp) -> [PendingTimer] {
+    timers.values.filter { $0.due <= now }.sorted { ($0.due, $0.event) < ($1.due, $1.event) }
+  }
+
+  /// When something is due that is not yet.
+  package var nextTime: Timestamp? {
+    let retries = lagging.values.compactMap { lag -> Timestamp? in
+      if case .waiting(let time) = lag.standing { time } else { nil }
+    }
+    return (retries + timers.values.map(\.due)).min()
+  }
+}

@@ -1,0 +1,23 @@
+package import Daybook
+
+/// How reactions are doing, as rows.
+package enum ReactionStatusRows {
+  package static let columns = [
+    "name", "version", "checkpoint", "lag", "parked", "lastError", "nextTimer", "state",
+  ]
+
+  package static func row(of status: ReactionStatus) -> [JSONValue] {
+    [
+      .string(status.name), .integer(Int64(status.version)),
+      .integer(Int64(clamping: status.checkpoint)), .integer(Int64(clamping: status.lag)),
+      .array(status.parked.map { .integer(Int64(clamping: $0)) }),
+      status.lastError.map { .string($0) } ?? .null,
+      status.nextTimer.map { .string($0.description) } ?? .null, .string(status.word),
+    ]
+  }
+
+  /// The row of the reaction called `name`.
+  package static func rows(of name: String, in log: any EventLog) throws -> [[JSONValue]] {
+    try ReactionStatus.all(in: log).filter { $0.name == name }.map { row(of: $0) }
+  }
+}

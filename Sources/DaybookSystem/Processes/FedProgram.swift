@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A program that gets bytes on its standard input, and is waited for.
+///
+/// Its standard output is that of this process. Its standard error is kept, for who asks why it failed.
+/// Both are files without a name, so that neither side ever waits for the other.
+package struct FedProgram: ~Copyable, Sendable {
+  /// How the program ended.
+  package enum End: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+    /// It was ended, since it ran for too long.
+    case tookTooLong
+  }
+
+  private let process: RunningProcess
+  private let input: OpenFile
+  private let errors: OpenFile
+
+  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as arguments that
+  /// no shell interprets.
+  ///
+  /// - Parameters:
+  ///   - words: The program and its arguments.
+  ///   - bytes: What it reads on its standard input.
+  ///   - variables: Its variables, such as `LANG=C`.
+  ///   - directory: Where the files without a name are made.
+  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  package init(
+    _ words: [String], reading bytes: [UInt8], variables: [String], in directory: Directory
+  ) throws(StorageError) {
+    let input = try OpenFile.withoutName(in: directory)
+    let errors = try OpenFile.withoutName(in: directory)
+    try input.write(bytes.span)
+    try input.rewind()
+    var launch = ProcessLaunch(words)
+    launch.variables = variables
+    launch.streams = [(input.descriptor, as: 0), (errors.descriptor, as: 2)]
+    launch.letsNoSignalWait = true
+    launch.usualSignals = [SIGPIPE]
+    process = try launch.start()
+    self.input = input
+    self.errors = errors
+  }
+
+  /// Waits until it ends; it is ended when it runs for longer than `limit`, or the task is cancelled.
+  package func end(within limit: Duration) async -> End {
+    let deadline = ContinuousClock.now + limit
+    var pause = Duration.milliseconds(1)
+    while true {
+      if let end = process.endIfEnded() { return Self.end(end) }
+      guard .now < deadline, (try? await Task.sleep(for: pause)) != nil else { break }
+      pause = min(pause * 2, .milliseconds(20))
+    }
+    process.send(SIGKILL)
+    _ = try? process.waitForEnd()
+    return .tookTooLong
+  }
+
+  /// The last of what it wrote to its standard error, `count` bytes at most.
+  package func errorText(atMost count: Int) -> String {
+    guard let size = try? errors.size,
+      let bytes = try? errors.bytes(
+        at: size - min(size, UInt64(count)), count: count)
+    else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func end(_ end: RunningProcess.End) -> End {
+    switch end {
+    case .exited(let status): .exited(status)
+    case .signalled(let signal): .signalled(signal)
+    }
+  }
+}

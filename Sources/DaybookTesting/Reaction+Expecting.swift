@@ -1,0 +1,135 @@
+public import Daybook
+public import Testing
+
+extension Reaction {
+  /// Expects the reaction to append exactly `replies`.
+  ///
+  /// ```swift
+  /// try await OverdueReminder().expect(
+  ///   given: [PastEvent(BookLent(book: "Emma", due: due), in: "loan-1")], after: .seconds(86_400),
+  ///   replies: [PastEvent(ReminderSent(book: "Emma"), in: "loan-1")])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in its order.
+  ///   - time: The time that passes then: what timers are due for.
+  ///   - clock: The clock, which stands still otherwise.
+  ///   - replies: The events, in their order; their times are not compared.
+  ///   - sourceLocation: Where a failure is shown.
+  /// - Throws: `AppendError` when an event cannot be stored.
+  public func expect(
+    given events: [PastEvent], after time: Duration = .zero, clock: FixedClock = FixedClock(),
+    replies: [PastEvent], sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let log = try await MemoryEventLog.holding(events, clock: clock)
+    let first = try log.end() + 1
+    try await run(on: log, clock)
+    clock.advance(byMicroseconds: time.microseconds)
+    try await run(on: log, clock)
+    try await Self.compare(log, from: first, with: replies, sourceLocation)
+  }
+
+  private func run(on log: any EventLog, _ clock: FixedClock) async throws {
+    try await ReactionRunner(self, of: log, from: .beginning) { clock.now }.runToEnd()
+  }
+
+  private static func compare(
+    _ log: MemoryEventLog, from first: UInt64, with replies: [PastEvent],
+    _ sourceLocation: SourceLocation
+  ) async throws {
+    let wanted = try await MemoryEventLog.holding(replies).ownEvents(from: 1)
+    let found = try log.ownEvents(from: first)
+    guard found.map(\.told) != wanted.map(\.told) else { return }
+    Issue.record(
+      """
+      \(name) appended
+      \(found.map(\.told).joined(separator: "\n"))
+      and not
+      \(wanted.map(\.told).joined(separator: "\n"))
+      """, sourceLocation: sourceLocation)
+  }
+}
+
+extension Reaction {
+  /// Expects the reaction to keep its contract for `events`, whatever happens meanwhile.
+  ///
+  /// The same replies are in the log, each once and in the order of its stream, when a process dies at
+  /// any append, before or after it is kept, and another one goes on. A pure reaction gives the same
+  /// replies at a second time. Handlers of a reaction that may wait are called for real.
+  ///
+  /// - Parameters:
+  ///   - events: What happened, in its order.
+  ///   - time: The time that passes then: what timers are due for.
+  ///   - sourceLocation: Where a failure is shown.
+  /// - Throws: `AppendError` when an event cannot be stored.
+  public func expectContract(
+    given events: [PastEvent], after time: Duration = .zero,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let (wanted, appends) = try await replies(to: events, time, dyingAt: nil)
+    let again = try await replies(to: events, time, dyingAt: nil).told
+    if again != wanted {
+      Issue.record(
+        "\(Self.name) gives other replies at a second time", sourceLocation: sourceLocation)
+    }
+    for number in 1...max(1, appends) {
+      for isKept in [false, true] {
+        let found = try await replies(to: events, time, dyingAt: (number, isKept)).told
+        guard found != wanted else { continue }
+        Issue.record(
+          """
+          \(Self.name): when the process dies \(isKept ? "after" : "before") append \(number), the log has
+          \(found)
+          and not
+          \(wanted)
+          """, sourceLocation: sourceLocation)
+      }
+    }
+  }
+
+  /// The replies by their streams, and how many appends the first process made.
+  private func replies(
+    to events: [PastEvent], _ time: Duration, dyingAt crash: (number: Int, isKept: Bool)?
+  ) async throws -> (told: [String], appends: Int) {
+    let clock = FixedClock()
+    let log = try await MemoryEventLog.holding(events, clock: clock)
+    let first = try log.end() + 1
+    let dying = CrashingLog(log, at: crash?.number ?? .max, appends: crash?.isKept ?? true)
+    for current in [dying as any EventLog, log, log] {
+      do {
+        try await run(on: current, clock)
+        clock.advance(byMicroseconds: time.microseconds)
+        try await run(on: current, clock)
+      } catch { if !dying.hasCrashed { throw error } }
+    }
+    return (try log.ownEvents(from: first).toldByStream, dying.count)
+  }
+}
+
+extension Duration {
+  fileprivate var microseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+  }
+}
+
+extension MemoryEventLog {
+  /// The events from a position on that are none of the engine's.
+  fileprivate func ownEvents(from seq: UInt64) throws -> [RecordedEvent] {
+    var selection = EventSelection(from: seq)
+    selection.hidesEngineEvents = true
+    return try read(selection, limit: .max).events
+  }
+}
+
+extension [RecordedEvent] {
+  /// The events of one stream after those of another: the order between streams is nobody's promise.
+  fileprivate var toldByStream: [String] {
+    Dictionary(grouping: self, by: \.stream).sorted { $0.key < $1.key }.flatMap { $0.value }
+      .map(\.told)
+  }
+}
+
+extension RecordedEvent {
+  fileprivate var told: String { "\(stream) \(type) \(JSONValue.object(data))" }
+}

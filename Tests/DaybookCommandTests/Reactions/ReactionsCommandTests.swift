@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@Suite("Reactions on the command line")
+struct ReactionsCommandTests {
+  let command: BuiltCommand
+
+  init() throws {
+    command = try BuiltCommand()
+    try command.write(
+      """
+      #!/bin/sh
+      cat >> got.txt
+      echo "$DAYBOOK_REACTION_ID $DAYBOOK_REACTION_ATTEMPT" >> keys.txt
+      if [ -e broken ]; then echo "no paper" >&2; exit 3; fi
+      """, to: "print.sh")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700],
+      ofItemAtPath: command.folder.appending(path: "print.sh").path)
+    try pay("1")
+  }
+
+  private func pay(_ orders: String...) throws {
+    let lines = orders.map {
+      #"{"stream":"order-\#($0)","type":"order.paid","data":{"order":"\#($0)","total":9}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+  }
+
+  private static let query = "events | where type == 'order.paid' | project order = data.order"
+
+  private func on(_ arguments: String...) throws -> BuiltCommand.Outcome {
+    try command.run(
+      ["on", Self.query, "--name", "print", "--once"] + arguments + ["--run", "./print.sh", "a b"])
+  }
+
+  @Test("A program gets each new event once, as a line of JSON, and goes on where it was")
+  func program() throws {
+    #expect(try on().status == 0)
+    #expect(throws: (any Error).self, "it begins at the head") { try command.text("got.txt") }
+    try pay("2", "3")
+    let outcome = try on()
+    #expect(outcome.status == 0, "\(outcome)")
+    let lines = try command.text("got.txt").split(separator: "\n").sorted()
+    #expect(lines == ["{\"order\":\"2\"}", "{\"order\":\"3\"}"])
+    #expect(try on().status == 0)
+    #expect(try command.text("got.txt").split(separator: "\n").count == 2)
+    let listed = try command.run("reactions")
+    #expect(
+      listed.lines.count == 1
+        && listed.output.hasPrefix(#"{"name":"print","version":1,"checkpoint":"#)
+        && listed.output.hasSuffix(
+          #""lag":0,"parked":[],"lastError":null,"nextTimer":null,"state":"live"}"# + "\n"),
+      "\(listed)")
+    #expect(
+      try command.run("query", "reactions | project name, state").lines
+        == [#"{"name":"print","state":"live"}"#])
+  }
+
+  @Test("A program that fails is tried three times, then parked; a person retries or skips")
+  func failing() throws {
+    #expect(try on("--from", "0").status == 0)
+    try command.write("", to: "broken")
+    try pay("2")
+    #expect(try on().status == 0)
+    let failed = try command.run("query", "reactions | project state, lastError").lines
+    #expect(failed == [#"{"state":"retrying","lastError":"exit status 3: no paper"}"#])
+    let seq = try #require(
+      command.run("query", "events | where data.order == '2' | project seq").lines.first?
+        .split(separator: ":").last?.dropLast())
+    try FileManager.default.removeItem(at: command.folder.appending(path: "broken"))
+    #expect(try command.run("reactions", "retry", "print", String(seq)).status == 0)
+    #expect(try on().status == 0)
+    #expect(try command.run("query", "reactions | project state").lines == [#"{"state":"live"}"#])
+    let keys = try command.text("keys.txt").split(separator: "\n").suffix(2)
+    #expect(keys.map { $0.suffix(2) } == [" 1", " 1"], "a person's retry counts anew: \(keys)")
+    #expect(Set(keys.map { $0.prefix(36) }).count == 1)
+    let unknown = try command.run("reactions", "skip", "print", String(seq))
+    #expect(unknown.status == 64 && unknown.errors.contains("It has none."), "\(unknown)")
+    #expect(try command.run("reactions", "retry", "nobody", "1").status == 64)
+  }
+
+  @Test("Another program under the name is a new version, at the head; a reset asks")
+  func versions() throws {
+    #expect(try on("--from", "0").status == 0)
+    let other = try command.run(
+      "on", Self.query, "--name", "print", "--once", "--run", "./print.sh")
+    #expect(other.status == 0 && other.errors.contains("version 2"), "\(other)")
+    #expect(try command.text("got.txt") == "{\"order\":\"1\"}\n")
+    #expect(try command.run("reactions", "reset", "print", "--to", "0").status == 64)
+    let reset = try command.run("reactions", "reset", "print", "--to", "0", "--yes")
+    #expect(reset.status == 0 && reset.output.contains(#""lag":1"#), "\(reset)")
+    #expect(
+      try command.run("reactions", "try", "print", "--from", "1", "--to", "1").lines
+        == [#"{"order":"1"}"#])
+  }
+
+  @Test("What cannot be run is refused before anything happens")
+  func refused() throws {
+    let grouped = try command.run("on", "events | summarize count() by type", "--run", "true")
+    #expect(grouped.status == 64 && grouped.errors.contains("Leave summarize out"), "\(grouped)")
+    #expect(try command.run("on", Self.query).status == 64)
+    #expect(try command.run("on", "event |", "--run", "true").status == 64)
+    #expect(try command.run("on", Self.query, "--name", "no name", "--run", "true").status == 64)
+    #expect(try command.run("reactions").output.isEmpty)
+  }
+
+  @Test("The shell lists reactions and takes decisions")
+  func shell() throws {
+    try command.write("", to: "broken")
+    #expect(try on("--from", "0").status == 0)
+    let lines = try command.run(
+      "repl", "-c", ".reactions", "-c", ".reactions reset print 0", "-c",
+      ".reactions skip print 1")
+    #expect(
+      lines.output.contains("retrying") && lines.errors.contains("print 0 yes"), "\(lines)")
+    let skipped = try command.run("repl", "-c", ".reactions skip print 1")
+    #expect(skipped.status == 0, "\(skipped)")
+    #expect(try on().status == 0)
+    #expect(try command.run("query", "reactions | project state").lines == [#"{"state":"live"}"#])
+  }
+}
