@@ -1,5 +1,6 @@
 /// How reading a line ended.
 public enum ReadResult: Hashable, Sendable {
+  /// The line, without its end.
   case line(String)
   /// Ctrl-C: the line was discarded.
   case interrupted
