@@ -142,18 +142,33 @@ public final class PostgresEventLog: HeadSharing {
     try await writer.append(batch)
   }
 
+  /// The position of the last event; 0 for an empty log.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func end() throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in try reader.head().seq }
     }
   }
 
+  /// The last version of `stream`, or 0 when it has no event.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in UInt64(try reader.stream(stream)?.head.version ?? 0) }
     }
   }
 
+  /// The position of the event with this id; `nil` when the log has none.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func position(of id: EventID) throws(LogError) -> UInt64? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
@@ -162,12 +177,28 @@ public final class PostgresEventLog: HeadSharing {
     }
   }
 
+  /// The event types of the log, in order of first appearance.
+  ///
+  /// It reads all types and schemas from the server.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
+  /// The digest of the whole log: equal digests mean equal logs, also in files.
+  ///
+  /// It reads all types and schemas, and the events since the last digest that the server keeps.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func digest() throws(LogError) -> [UInt8] {
     let place = try place()
     return place.digest.head(naming: place.catalog)
   }
 
+  /// Returns once the log's end has moved beyond `seq`, whichever machine appended.
+  ///
+  /// The server's notifications make it quick, and a look at least once a second makes it sure. It
+  /// also returns when the task is cancelled, and may return without a reason.
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }
 }
