@@ -4,8 +4,8 @@ public import Testing
 /// Expects `projection` to give the same rows from `log` in one fold as in two.
 ///
 /// The first fold stops after an event, its rows are stored, and the second one continues from them. A
-/// log of up to 64 events is split at each of them, and a longer one at about 64 places, the same in
-/// every run.
+/// log of up to 64 events is split at each event. A longer one is split at about 64 places, which are
+/// the same in every run.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 /// - Complexity: O(*n*) in the events of the log, about 64 times.

@@ -10,7 +10,7 @@ public enum SnapshotPosition: Sendable {
   case seq(UInt64)
 }
 
-/// Expects the rows that `projection` makes of `log` to be those of a recorded text.
+/// Expects the rows that `projection` makes of `log` to equal a recorded text.
 ///
 /// ```swift
 /// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")

@@ -52,7 +52,7 @@ public struct ForeignSource: ImportSource {
 
   /// Notes on the columns of a table, such as those without a name; complete once all is read.
   public var notes: [String] { decoder.sink.notes }
-  /// The records without a time of their own, and those that were skipped, so far.
+  /// The numbers of records without a time and of skipped records, so far.
   public var exceptions: ImportExceptions {
     ImportExceptions(supplied: decoder.sink.supplied, skipped: decoder.skipped?.count ?? 0)
   }

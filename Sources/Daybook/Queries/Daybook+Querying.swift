@@ -73,9 +73,9 @@ extension Daybook {
 
 /// The limits of a query; exceeding one ends it with an error.
 public struct QueryBounds: Sendable {
-  /// How many rows it may give.
+  /// The most rows of the result.
   public var rows: Int
-  /// About how many bytes it may hold in memory; 2 GiB by default.
+  /// About the most bytes that the query holds in memory; 2 GiB by default.
   public var heldBytes: Int
 
   /// Limits of rows and of memory; as many rows as there are, and 2 GiB, by default.

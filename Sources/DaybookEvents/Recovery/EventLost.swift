@@ -8,7 +8,7 @@ public struct EventLost: CodedEvent {
   /// The stored fields: the reason.
   public static var codec: Codec<Self> { Codec(.text("reason", \.reason), make: Self.init) }
 
-  /// Why the event could not be read.
+  /// The reason why the event could not be read.
   public let reason: String
 
   /// An event that could not be read for `reason`.

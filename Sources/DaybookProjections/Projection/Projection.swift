@@ -89,7 +89,7 @@ extension Projection {
   /// Applies the events one by one, until one touches the watched row.
   ///
   /// - Throws: The error of ``apply(_:to:)``, or one that says why a change of rows cannot be kept.
-  ///   The index `next` then is that of the failed event.
+  ///   Then `next` is the index of the failed event.
   @inlinable public func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {

@@ -104,8 +104,8 @@ public struct LineEditor: Sendable {
 
   /// The text that is offered after the typed one; `nil` if there is none.
   ///
-  /// There is one only when the cursor is at the end of a text, no menu or search is shown, and
-  /// vi's normal mode is off.
+  /// There is one only when the cursor is at the end of a text. A menu, a search and vi's normal mode
+  /// hide it.
   public var hint: String? { hint(for: text) }
 
   /// The hint, for a caller that already has the text.

@@ -1,4 +1,4 @@
-/// How reading a line ended.
+/// The result of reading a line.
 public enum ReadResult: Hashable, Sendable {
   /// The line, without its end.
   case line(String)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Where entered lines are kept.
+/// A place that keeps entered lines.
 public protocol HistoryStore: Sendable {
   /// All entries that are kept now, including those that other sessions have added.
   ///

@@ -1,4 +1,4 @@
-/// How a piece of text looks.
+/// The look of a piece of text: colours and attributes.
 public struct Style: Hashable, Sendable {
   /// One of a terminal's colours.
   public enum Color: Hashable, Sendable {
