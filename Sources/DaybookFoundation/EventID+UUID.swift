@@ -7,7 +7,7 @@ public import DaybookValues
 #endif
 
 extension EventID {
-  /// The identity that `uuid` is.
+  /// The id with the bytes of `uuid`.
   public init(_ uuid: UUID) {
     let bytes = uuid.uuid
     self.init(
@@ -22,7 +22,7 @@ extension EventID {
 }
 
 extension UUID {
-  /// The UUID that `id` is.
+  /// The UUID with the bytes of `id`.
   public init(_ id: EventID) {
     func byte(_ word: UInt64, _ index: Int) -> UInt8 {
       UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64(index)))

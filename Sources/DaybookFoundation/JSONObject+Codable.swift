@@ -6,22 +6,23 @@ public import DaybookValues
   public import Foundation
 #endif
 
-/// Types that are `Codable` as data of events: the slower way, since they go through JSON text.
+/// `Codable` types as data of events; they go through JSON text, which is slow.
 ///
 /// ```swift
 /// batch.append("note.added", try JSONObject(encoding: note), to: "note-1")
 /// let again = try recorded.data.decoded(as: Note.self)
 /// ```
 ///
-/// They have no versions and no upcast, and read models of them read JSON. An event of a codec costs a
-/// tenth and less.
+/// Such types have no versions and no upcast, and read models of them read JSON. An event with a codec
+/// costs a tenth or less.
 extension JSONObject {
-  /// The object that `value` is encoded as.
+  /// The object to which `value` is encoded.
   ///
   /// - Parameters:
-  ///   - value: What is encoded as an object, as structures are.
-  ///   - encoder: How; dates of Foundation are numbers unless it says otherwise.
-  /// - Throws: `EncodingError`; for a value that is no object, too.
+  ///   - value: A value that is encoded as an object, such as a structure.
+  ///   - encoder: The encoder; by default dates of Foundation are numbers.
+  /// - Throws: `EncodingError`, also when the value is encoded as no object. `JSONError` when the JSON is
+  ///   none that a daybook takes, such as with more than 64 values inside each other.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {
@@ -36,10 +37,10 @@ extension JSONObject {
   /// The value that the object is decoded to.
   ///
   /// - Parameters:
-  ///   - type: Its type.
-  ///   - decoder: How.
+  ///   - type: The value's type.
+  ///   - decoder: The decoder; by default dates of Foundation are numbers.
   /// - Returns: The value.
-  /// - Throws: `DecodingError`.
+  /// - Throws: `DecodingError` when the object has other fields than the type needs.
   public func decoded<Value: Decodable>(
     as type: Value.Type, by decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {

@@ -5,9 +5,9 @@ public import ServiceLifecycle
 /// A daybook that a server has open for as long as it runs, as a service of swift-service-lifecycle.
 ///
 /// While it runs, read models follow the log, as they do once they are opened. On a graceful shutdown, or
-/// when its task is cancelled, it closes them and the log: appends that were begun are finished, who
-/// follows comes to its end, and nothing waits for an event any more. That takes as long as the last
-/// commit, and the stretch of a catch-up that is under way.
+/// when its task is cancelled, it closes them and the log. Appends that were begun are finished.
+/// Followers of the log come to their end, and nothing waits for an event any more. The closing takes as
+/// long as the last commit and the current step of a catch-up.
 ///
 /// ```swift
 /// let service = DaybookService(daybook, models)
@@ -16,9 +16,10 @@ public import ServiceLifecycle
 /// try await group.run()
 /// ```
 ///
-/// A group stops its services in reverse order: with the daybook first in the list, the server finishes
-/// its requests while the daybook is still open. A request that follows a log never finishes by itself: let
-/// it end with the shutdown by `log.follow().cancelOnGracefulShutdown()`, or the server waits for it.
+/// A group stops its services in reverse order. So put the daybook first in the list: the server then
+/// finishes its requests while the daybook is still open. A request that follows a log never finishes by
+/// itself, and the server waits for it. End it with the shutdown:
+/// `log.follow().cancelOnGracefulShutdown()`.
 public struct DaybookService: Service {
   private let daybook: Daybook
   private let models: [ReadModels]
@@ -30,7 +31,7 @@ public struct DaybookService: Service {
 
   /// Waits for a graceful shutdown or a cancellation, then closes the read models and the log.
   ///
-  /// - Throws: Only where the system has no thread to close them on.
+  /// - Throws: An error only if the system has no thread to close them on.
   public func run() async throws {
     // It throws when the task is cancelled, and there is as much to close then.
     try? await gracefulShutdown()

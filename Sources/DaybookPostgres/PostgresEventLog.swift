@@ -3,9 +3,9 @@ public import DaybookValues
 
 /// A log on a PostgreSQL server that many machines share: the same contract as one in a file.
 ///
-/// Positions, versions, ids, records and digests are those of a log in a file with the same events, so a
-/// copy in a file proves itself by its digest. One row of the server orders all writers: positions have
-/// no gaps and become visible in their order, so nobody who reads on misses an event.
+/// Positions, versions, ids, records and digests equal those of a file with the same events, so the digest
+/// proves a copy in a file. One row of the server orders all writers. Positions have no gaps and become
+/// visible in their order, so a reader that continues misses no event.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/app")
@@ -15,8 +15,8 @@ public import DaybookValues
 /// _ = try await log.append(batch)
 /// ```
 ///
-/// Appends that wait at the same time are sent together, by one thread with a connection of its own; an
-/// answer comes once the server has made them durable. While the server is away, or is replaced by its
+/// Appends that wait at the same time are sent together, by one thread with a connection of its own. They
+/// are answered once the server has made them durable. While the server is away, or is replaced by its
 /// standby, appends and reads are tried again for ``standardPatience``. An append whose connection broke
 /// while it was committed is looked up in the log, so that it counts once.
 ///
@@ -30,7 +30,7 @@ public final class PostgresEventLog: HeadSharing {
   let configuration: WriterConfiguration
   package let headPages = HeadPages()
 
-  /// For how long a server that is away is asked again.
+  /// The time for which a server that is away is asked again, by default: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
 
   /// Opens the log that ``prepare(_:schema:makingRoles:)`` has made.
@@ -38,16 +38,18 @@ public final class PostgresEventLog: HeadSharing {
   /// It connects once, on the calling thread, and so takes as long as the network does.
   ///
   /// - Parameters:
-  ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. What it leaves out comes
-  ///     from the environment, a service file and a password file. It is never shown in an error.
+  ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come from the
+  ///     environment, a service file and a password file. It is never shown in an error.
   ///   - schema: The schema that holds the log: small letters, digits and `_`.
   ///   - events: The event types of the program: JSON of these types is kept under their fields.
   ///   - now: The clock that stamps events without a time.
-  ///   - maximumTypes: How many event types the log may come to hold; at most 65,000.
-  ///   - patience: For how long a server that is away is asked again.
+  ///   - maximumTypes: The most event types of the log; at most 65,000.
+  ///   - patience: The time for which a server that is away is asked again.
   /// - Returns: The open log; it is closed with its last reference.
-  /// - Throws: `LogError`: `notFound` when the schema holds no log, `inputOutput` when the server
-  ///   cannot be reached, does not know the user, or libpq is not installed.
+  /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log has an
+  ///   older format. `unavailable` when the server cannot be reached or does not know the user.
+  ///   `inputOutput` when the address is none, libpq is missing, the server is older than PostgreSQL 14, or
+  ///   the log has a newer format.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,
@@ -64,16 +66,16 @@ public final class PostgresEventLog: HeadSharing {
         now: now ?? { .now }, patience: patience))
   }
 
-  /// Makes the tables of a log, or brings those that are there to the format of this version; a log that
-  /// is up to date stays as it is.
+  /// Makes the tables of a log, or brings existing ones to the format of this version.
+  ///
+  /// A log that is up to date stays as it is.
   ///
   /// - Parameters:
-  ///   - address: A connection string, as of somebody who may make a schema.
-  ///   - schema: The schema that is to hold the log.
-  ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a login, with
-  ///     the least rights that appending and reading need.
-  /// - Throws: `LogError` when the server cannot be reached or does not allow it; nothing is half done
-  ///   then.
+  ///   - address: A connection string of a user with the right to make a schema.
+  ///   - schema: The schema for the log.
+  ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a login. They
+  ///     have the least rights that appending and reading need.
+  /// - Throws: `LogError` when the server cannot be reached or refuses; then nothing is changed.
   public static func prepare(
     _ address: String, schema: String = "daybook", makingRoles makesRoles: Bool = false
   ) throws(LogError) {
@@ -104,9 +106,9 @@ public final class PostgresEventLog: HeadSharing {
     readers.close()
   }
 
-  /// Lets no new append in, and finishes those that wait.
+  /// Refuses new appends, and finishes waiting ones.
   ///
-  /// Reading goes on to work; who follows the log comes to its end.
+  /// Reading still works; followers of the log come to their end.
   public func close() {
     writer.close()
     listener.close()
@@ -133,27 +135,42 @@ public final class PostgresEventLog: HeadSharing {
 
   /// Appends all events of `batch`, or none, and returns once the server has made them durable.
   ///
-  /// What is cancelled before it is sent is not appended.
+  /// A batch whose task is cancelled before it is sent is not appended.
   ///
-  /// - Throws: `AppendError` with the reason. A `LogError` with code
-  ///   `LogError.Code.outcomeUnknown` means that the server went away while it committed, and did not
-  ///   come back in time: append again with the same ids.
+  /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown` means
+  ///   that the server went away during the commit, and did not come back in time. Append again with the
+  ///   same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }
 
+  /// The position of the last event; 0 for an empty log.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func end() throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in try reader.head().seq }
     }
   }
 
+  /// The last version of `stream`, or 0 when it has no event.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in UInt64(try reader.stream(stream)?.head.version ?? 0) }
     }
   }
 
+  /// The position of the event with this id; `nil` when the log has none.
+  ///
+  /// It asks the server once.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func position(of id: EventID) throws(LogError) -> UInt64? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
@@ -162,12 +179,28 @@ public final class PostgresEventLog: HeadSharing {
     }
   }
 
+  /// The event types of the log, in order of first appearance.
+  ///
+  /// It reads all types and schemas from the server.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
+  /// The digest of the whole log: equal digests mean equal logs, also in files.
+  ///
+  /// It reads all types and schemas, and the events since the last digest that the server keeps.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience.
   public func digest() throws(LogError) -> [UInt8] {
     let place = try place()
     return place.digest.head(naming: place.catalog)
   }
 
+  /// Returns once the log's end has moved beyond `seq`, whichever machine appended.
+  ///
+  /// The server's notifications make it quick, and a look at least once a second makes it sure. It
+  /// also returns when the task is cancelled, and may return without a reason.
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }
 }

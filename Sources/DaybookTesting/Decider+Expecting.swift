@@ -10,10 +10,10 @@ extension Decider {
   /// ```
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
-  ///   - command: What is wanted.
-  ///   - wanted: What is to happen; empty when nothing is.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - events: The events before the command, in order.
+  ///   - command: The command.
+  ///   - wanted: The events that it must give, in order; empty for none.
+  ///   - sourceLocation: The place of a failure.
   public static func expect(
     given events: [Events] = [], when command: Command, then wanted: [Events],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -36,10 +36,10 @@ extension Decider {
   /// ```
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
-  ///   - command: What is wanted.
-  ///   - refusal: Why it is to be refused.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - events: The events before the command, in order.
+  ///   - command: The command.
+  ///   - refusal: The error that it must give.
+  ///   - sourceLocation: The place of a failure.
   public static func expect<Refusal: Error & Equatable>(
     given events: [Events] = [], when command: Command, refused refusal: Refusal,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,13 +1,14 @@
 public import Daybook
 public import Testing
 
-/// Expects `projection` to give the same rows whether `log` is folded at once, or up to any event,
-/// stored, and folded on from there.
+/// Expects `projection` to give the same rows from `log` in one fold as in two.
 ///
-/// A log of up to 64 events is split at each of them, a longer one at 64 places, the same ones in
-/// every run.
+/// The first fold stops after an event, its rows are stored, and the second one continues from them. A
+/// log of up to 64 events is split at each event. A longer one is split at about 64 places, which are
+/// the same in every run.
 ///
-/// - Complexity: O(*n*) in the events of the log, up to 64 times.
+/// - Throws: `LogError` if the log cannot be read, or the projection's error.
+/// - Complexity: O(*n*) in the events of the log, about 64 times.
 public func expectRebuildEqualsCatchUp<P: Projection>(
   of projection: P.Type, given log: any EventLog, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -25,16 +26,18 @@ public func expectRebuildEqualsCatchUp<P: Projection>(
   }
 }
 
-/// Expects `projection` to keep what is promised of every read model, with the events of `log`.
+/// Expects `projection` to follow the rules of every read model, with the events of `log`.
 ///
-/// - The same log gives the same rows, in whatever batches it is folded: no clock, no dice, nothing
-///   kept between events.
+/// - The same log gives the same rows, in batches of any size. So the projection uses no clock and no
+///   random numbers, and keeps nothing between events.
 /// - Keys and rows read back as they were written, and the keys are stored in their order.
-/// - A rebuild gives what catching up gave; see ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
-/// - It takes every event, and some event makes a row: otherwise nothing would have been shown.
+/// - A rebuild gives the rows that catching up gave; see ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
+/// - It applies every event, and some event makes a row: otherwise the check proves nothing.
 ///
-/// A warning, which fails no test, tells of a projection whose events go through half of all rows or
-/// more on average: a rebuild of it costs the square of the rows. It needs eight rows to be seen.
+/// A warning, which fails no test, names a projection whose events read half of all rows or more on
+/// average. A rebuild of it costs the square of the rows. The warning needs at least eight rows.
+///
+/// - Throws: `LogError` if the log cannot be read, or the projection's error.
 public func expectReadModelContract<P: Projection>(
   of projection: P.Type, given log: any EventLog, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -8,19 +8,19 @@ public import Testing
 /// await expectNoRow(of: "openNotes | where value == ''", over: [OpenNotes.self], given: log)
 /// ```
 ///
-/// It is how a mistake that `daybook bisect` or `daybook shrink` has found becomes a test; `shrink --to
-/// NAME.swift` writes it whole. When there is a row, the failure names the event that made it, with what
-/// it changed.
+/// It makes a test of a mistake that `daybook bisect` or `daybook shrink` has found; `shrink --to
+/// NAME.swift` writes the whole test. When there is a row, the failure names the event that made it, and
+/// the changes of that event.
 ///
 /// - Parameters:
 ///   - query: One query in KQL, over read models alone.
-///   - projections: What keeps the read models; `state`, and those that the events define, are known
-///     besides.
+///   - projections: The projections of the read models. The read model `state`, and those that events
+///     of the log define, are known without them.
 ///   - log: The events.
-///   - now: What `now()` gives; an instant that never changes by default.
-///   - sourceLocation: Where a failure is shown.
-/// - Complexity: O(*n*) in the events of the log; where there is a row of what is counted over all rows,
-///   *n* runs of the query.
+///   - now: The moment that `now()` gives; by default always the same one.
+///   - sourceLocation: The place of a failure.
+/// - Complexity: O(*n*) in the events of the log. A row that a query counts over all rows takes *n* runs
+///   of the query.
 public func expectNoRow(
   of query: String, over projections: [any Projection.Type], given log: any EventLog,
   now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,13 +37,13 @@ public func expectNoRow(
 }
 
 extension MemoryEventLog {
-  /// A log in memory that holds the events of some lines, as `daybook export` and `shrink` write them.
+  /// A log in memory with the events of some lines, as `daybook export` and `shrink` write them.
   ///
   /// - Parameters:
   ///   - lines: Lines of JSON; empty ones are passed over.
-  ///   - events: The event types of the program, under whose fields data are kept.
-  /// - Returns: The log, which takes more events. Positions and versions are counted anew; ids and times
-  ///   stay.
+  ///   - events: The event types of the program: data of these types are stored under their fields.
+  /// - Returns: The log, which takes more events. It has positions and versions of its own, and the ids
+  ///   and times of the lines.
   /// - Throws: An error that names the line where one is no event; `AppendError` when an event cannot be
   ///   stored.
   public static func holding(

@@ -10,27 +10,27 @@ public enum SnapshotPosition: Sendable {
   case seq(UInt64)
 }
 
-/// Expects the rows that `projection` makes of `log` to be those of a recorded text.
+/// Expects the rows that `projection` makes of `log` to equal a recorded text.
 ///
 /// ```swift
 /// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")
 /// ```
 ///
-/// The text has name, version, position and count, then one row a line, in the order of the keys,
-/// dates and instants written out; it is made to be read in a review. When it differs, the failure
+/// The text begins with name, version, position and count. Then it has a row on each line, in the order
+/// of the keys, with dates and instants written out. It is made to be read in a review. When it differs, the failure
 /// names each row and field with the event that caused it.
 ///
-/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. Where `CI` is set nothing is
+/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. Where `CI` is set, nothing is
 /// written, and the test fails.
 ///
 /// - Parameters:
-///   - projection: What keeps the rows.
+///   - projection: The projection of the rows.
 ///   - log: The events.
-///   - position: Up to where the log counts; its end by default.
-///   - name: What the file is called, `.txt` left out; the read model's name by default.
-///   - place: Where the file is; `Fixtures/Snapshots` of the package by default.
+///   - position: The last event that counts; the log's last one by default.
+///   - name: The file's name without `.txt`; the read model's name by default.
+///   - place: The folder of the file; `Fixtures/Snapshots` of the package by default.
 ///   - testFile: The file of the test.
-///   - sourceLocation: Where a failure is shown.
+///   - sourceLocation: The place of a failure.
 /// - Complexity: O(*n*) in the events of the log; twice that when the rows differ.
 public func expectSnapshot<P: Projection>(
   of projection: P.Type, given log: any EventLog, at position: SnapshotPosition = .head,

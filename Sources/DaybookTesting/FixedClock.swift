@@ -1,7 +1,7 @@
 public import Daybook
 import Synchronization
 
-/// A clock that stands still until it is told to go on.
+/// A clock that stands still until it is moved.
 ///
 /// ```swift
 /// let clock = FixedClock()
@@ -17,10 +17,10 @@ public final class FixedClock: Sendable {
   /// A clock at `now`.
   public init(_ now: Timestamp = FixedClock.start) { time = Mutex(now) }
 
-  /// What the clock shows.
+  /// The time that the clock shows.
   public var now: Timestamp { time.withLock { $0 } }
 
-  /// Moves the clock.
+  /// Moves the clock forward, or back by a negative number.
   public func advance(byMicroseconds microseconds: Int64) {
     time.withLock { time in
       time = Timestamp(microsecondsSinceEpoch: time.microsecondsSinceEpoch &+ microseconds)

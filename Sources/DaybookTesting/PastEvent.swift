@@ -9,7 +9,7 @@ public struct PastEvent: Sendable {
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - time: When it happened; what the log's clock says by default.
+  ///   - time: The time of the event; by default that of the log's clock.
   public init(_ event: some Event, in stream: StreamName, at time: Timestamp? = nil) {
     append = { $0.append(event, to: stream, time: time) }
   }

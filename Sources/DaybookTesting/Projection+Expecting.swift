@@ -10,11 +10,11 @@ extension Projection {
   /// ```
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
+  ///   - events: The events, in order.
   ///   - rows: The rows by their keys.
-  ///   - sourceLocation: Where a failure is shown.
-  /// - Throws: `AppendError` when an event cannot be stored, or what the projection throws for an
-  ///   event that it cannot take.
+  ///   - sourceLocation: The place of a failure.
+  /// - Throws: `AppendError` when an event cannot be stored, or the projection's error for an event that
+  ///   it cannot apply.
   public static func expect(
     given events: [PastEvent], rows: [Key: Row], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

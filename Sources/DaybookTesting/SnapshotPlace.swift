@@ -4,8 +4,10 @@ import Foundation
 public struct SnapshotPlace: Sendable {
   private let folder: @Sendable (_ testFile: String) -> URL
 
-  /// `__Snapshots__` beside the file of the test; exclude it in the manifest of the package, which
-  /// warns of files that it does not know.
+  /// `__Snapshots__` beside the file of the test.
+  ///
+  /// Exclude the folder in the package's manifest: the build warns of files that the manifest does not
+  /// name.
   public static let besideTests = SnapshotPlace { testFile in
     URL(filePath: testFile).deletingLastPathComponent().appending(path: "__Snapshots__")
   }
@@ -16,7 +18,7 @@ public struct SnapshotPlace: Sendable {
       ?? besideTests.folder(testFile)
   }
 
-  /// The folder at `path`, which is made when it is not there.
+  /// The folder at `path`, which is made when it is missing.
   public static func folder(_ path: String) -> SnapshotPlace {
     SnapshotPlace { _ in URL(filePath: path) }
   }

@@ -12,10 +12,10 @@ import Foundation
 /// - Parameters:
 ///   - events: The event types of the program.
 ///   - clock: The clock that stamps events without a time; one that stands still by default.
-///   - isolation: Where `body` runs: where it is called, so that a test of the main actor may call it.
-///   - body: What uses the daybook; its read models are to be closed when it returns.
-/// - Returns: What `body` returns.
-/// - Throws: `LogError` when the daybook cannot be made, or what `body` throws.
+///   - isolation: The actor on which `body` runs; by default the caller's, such as the main actor.
+///   - body: Uses the daybook, and closes its read models before it returns.
+/// - Returns: The result of `body`.
+/// - Throws: `LogError` when the daybook cannot be made, or the error of `body`.
 public func withTemporaryDaybook<Result>(
   events: [any Event.Type] = [], clock: FixedClock = FixedClock(),
   isolation: isolated (any Actor)? = #isolation,

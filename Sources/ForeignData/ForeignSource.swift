@@ -50,11 +50,16 @@ public struct ForeignSource: ImportSource {
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
+  /// Notes on the columns of a table, such as those without a name; complete once all is read.
   public var notes: [String] { decoder.sink.notes }
+  /// The numbers of records without a time and of skipped records, so far.
   public var exceptions: ImportExceptions {
     ImportExceptions(supplied: decoder.sink.supplied, skipped: decoder.skipped?.count ?? 0)
   }
 
+  /// Adds the next events to `part`, until it is full; none at the end.
+  ///
+  /// - Throws: `ImportError` with the line, when a record cannot be read and none is to be skipped.
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
     while !part.isFull {
       if offset == filled {

@@ -33,7 +33,7 @@ extension Daybook {
       text, parameters, models, position.map { AsOf($0) }, limits: limits, now: now)
   }
 
-  /// The rows of a query as of a position or a time: of that the events are seen that are not later.
+  /// The rows of a query as of a position or a time: later events are not seen.
   ///
   /// - Parameters:
   ///   - text: One query.
@@ -73,9 +73,9 @@ extension Daybook {
 
 /// The limits of a query; exceeding one ends it with an error.
 public struct QueryBounds: Sendable {
-  /// How many rows it may give.
+  /// The most rows of the result.
   public var rows: Int
-  /// About how many bytes it may hold in memory; 2 GiB by default.
+  /// About the most bytes that the query holds in memory; 2 GiB by default.
   public var heldBytes: Int
 
   /// Limits of rows and of memory; as many rows as there are, and 2 GiB, by default.
@@ -108,8 +108,9 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
 
   /// The cause.
   public let code: Code
-  /// The cause, by the word that every error has.
+  /// The cause, under the name that all errors of Daybook use.
   public var reason: Code { code }
+  /// The cause and the remedy; for mistakes, the text's lines with the places marked below them.
   public let description: String
   /// The mistakes in the text, in order.
   public var mistakes: [Mistake] = []

@@ -32,7 +32,7 @@ public protocol Decider {
   associatedtype State
   /// The command.
   associatedtype Command
-  /// What happens.
+  /// The closed set of events that commands lead to.
   associatedtype Events: EventSet
 
   /// The state before the first event.
@@ -45,7 +45,7 @@ public protocol Decider {
 
   /// The events that follow from `command`; none when there is nothing to do.
   ///
-  /// - Throws: Why the command is refused; nothing is appended then.
+  /// - Throws: The reason why the command is refused; nothing is appended then.
   static func decide(_ command: Command, _ state: State) throws -> [Events]
 
   /// The identity of `command`, for comparison when its id comes again; by default its name and

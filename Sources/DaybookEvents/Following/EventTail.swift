@@ -1,5 +1,5 @@
 extension EventLog {
-  /// The present events in `selection`, and then those that any process appends.
+  /// The present events in `selection`, and then each new one, whichever process appends it.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///

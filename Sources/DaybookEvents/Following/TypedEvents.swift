@@ -24,7 +24,7 @@ extension EventLog {
     TypedEvents(log: self, selection: selection, goesOn: false)
   }
 
-  /// The present events of the types of `set`, and then those that any process appends.
+  /// The present events of the types of `set`, and then each new one, whichever process appends it.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///

@@ -1,8 +1,8 @@
 /// The numbers of records that were imported with changes, or not at all.
 public struct ImportExceptions: Equatable, Sendable {
-  /// Records without a time, which got that of another record.
+  /// The number of records without a time, which got the time of another record.
   public var supplied: Int
-  /// Records that could not be read or stored, and were set aside.
+  /// The number of records that could not be read or stored, and were set aside.
   public var skipped: Int
 
   /// Makes a count.

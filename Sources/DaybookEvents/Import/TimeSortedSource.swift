@@ -22,9 +22,16 @@ public struct TimeSortedSource: ImportSource {
   /// The events of `source`, which is read at the first request.
   public init(_ source: some ImportSource) { self.source = source }
 
+  /// The notes of the sorted source.
   public var notes: [String] { source.notes }
+  /// The records that the sorted source changed or left out.
   public var exceptions: ImportExceptions { source.exceptions }
 
+  /// Adds the next events to `part`, in the order of their times; none at the end.
+  ///
+  /// The first call reads the whole source, and sorts its events.
+  ///
+  /// - Throws: ``ImportError`` of the source, or when its events take more than 4 GiB.
   public mutating func read(into part: inout ImportPart) throws(ImportError) {
     let all = if let all { all } else { try readAll() }
     let picked = order.prefix(ImportPart.batchCount)

@@ -42,7 +42,7 @@ public struct AsOf: Hashable, Sendable {
 }
 
 extension EventLog {
-  /// The events known at `time`: those that are not later, in the order of the log.
+  /// The events that are not later than `time`, in the order of the log.
   ///
   /// Times from clients may go backwards, as when an older file is imported later; then
   /// ``AsOf/time`` is set, and the events are a selection.

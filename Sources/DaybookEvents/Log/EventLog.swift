@@ -32,8 +32,7 @@ public protocol EventLog: Sendable {
 
   /// The first `limit` events that `selection` picks, in the order of the log.
   ///
-  /// - Returns: The events, and the selection to go on with, or `nil` when all that there is
-  ///   was read.
+  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
   func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage
 
   /// The last `limit` events that `selection` picks, in the order of the log.
@@ -52,7 +51,7 @@ public protocol EventLog: Sendable {
   func waitForEvents(after seq: UInt64) async -> Bool
 }
 
-/// Some events, and how to go on.
+/// Some events, and the selection of those after them.
 public struct EventPage: Sendable, Equatable {
   /// The events, in the order of the log.
   public let events: [RecordedEvent]

@@ -1,6 +1,12 @@
 internal import DaybookValues
 
 extension FileEventLog {
+  /// The last `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// It reads backward in slices from the end, so a selection with few events may read the whole
+  /// log.
+  ///
+  /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

@@ -42,9 +42,9 @@ public struct LogStatistics: Sendable, Equatable {
   public internal(set) var types: [(type: EventType, group: Group)] = []
   /// By category, in order of first appearance.
   public internal(set) var categories: [(category: String, group: Group)] = []
-  /// How many bytes `log.mdb` has.
+  /// The bytes of the file `log.mdb`.
   public internal(set) var fileBytes: UInt64 = 0
-  /// How many bytes of the memory map are in use, and how many it has.
+  /// The bytes of the memory map: those in use, and all.
   public internal(set) var mapBytes: (used: UInt64, size: UInt64) = (0, 0)
 
   public static func == (left: Self, right: Self) -> Bool {
@@ -55,10 +55,12 @@ public struct LogStatistics: Sendable, Equatable {
 }
 
 extension FileEventLog {
-  /// Counts the events of the log, by type and by category; `hidesEngineEvents` excludes those of
-  /// the engine itself.
+  /// Counts the events of the log, by type and by category.
   ///
-  /// - Complexity: O(*n*); about 0.1 s a million events.
+  /// - Parameter hidesEngineEvents: Whether to leave out the events of the engine itself.
+  /// - Returns: The counts, and the sizes of the file.
+  /// - Throws: ``LogError`` if the log cannot be read or is damaged.
+  /// - Complexity: O(*n*); about 0.1 s for a million events.
   public func statistics(hidesEngineEvents: Bool = false) throws(LogError) -> LogStatistics {
     var statistics = LogStatistics()
     var types: [LogStatistics.Group] = []

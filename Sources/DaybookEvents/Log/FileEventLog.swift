@@ -75,11 +75,11 @@ public final class FileEventLog: HeadSharing {
 
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
-  /// While another process holds the daybook it waits, 30 seconds by default; a batch whose task is
-  /// cancelled meanwhile is not appended.
+  /// While another process holds the daybook, the append waits for up to 30 seconds. A batch whose
+  /// task is cancelled meanwhile is not appended.
   ///
-  /// - Throws: ``AppendError`` with the reason; when the other process held the daybook for too
-  ///   long, ``LogError`` with code `busy`.
+  /// - Throws: ``AppendError`` with the reason. It holds a ``LogError`` with code `busy` when the other
+  ///   process held the daybook for too long.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await append(batch, .standard)
   }
@@ -114,24 +114,45 @@ public final class FileEventLog: HeadSharing {
     return try result.get()
   }
 
+  /// The position of the last event that is on the disk, from any process; 0 for an empty log.
+  ///
+  /// - Complexity: O(1): a read transaction.
+  /// - Throws: ``LogError`` if the file cannot be read.
   public func end() throws(LogError) -> UInt64 {
     let environment = environment  // a transaction must not outlive the variable it borrows
     let read = try LogRead(in: environment, tables, verified)
     return try read.end()
   }
 
+  /// The last version of `stream`, or 0 when it has no event.
+  ///
+  /// The first call indexes the events since the last checkpoint, and later calls those since the
+  /// last call.
+  ///
+  /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     UInt64(try head(of: stream)?.head.version ?? 0)
   }
 
+  /// The position of the event with this id; `nil` when the log has none.
+  ///
+  /// - Complexity: O(log *n*) in the ids that the log did not make itself.
+  /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func position(of id: EventID) throws(LogError) -> UInt64? {
     try withRead { (read, end, _) throws(LogError) in try read.position(of: id, upTo: end) }
   }
 
+  /// The event types of the log, in order of first appearance.
+  ///
+  /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func types() throws(LogError) -> [EventType] {
     try withRead { _, _, catalog in catalog.types }
   }
 
+  /// The digest of the whole log: equal digests mean equal logs.
+  ///
+  /// - Complexity: O(*n*) in the events since the last checkpoint.
+  /// - Throws: ``LogError`` if the file cannot be read or is damaged.
   public func digest() throws(LogError) -> [UInt8] {
     let environment = environment
     let read = try LogRead(in: environment, tables, verified)
@@ -139,6 +160,11 @@ public final class FileEventLog: HeadSharing {
     return state.digest.head(naming: state.catalog)
   }
 
+  /// Returns once an event beyond `seq` is on the disk, whichever process appended it.
+  ///
+  /// It also returns when the task is cancelled, and may return without a reason.
+  ///
+  /// - Returns: Whether more may come: false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool {
     await watch.wait(beyond: seq) { [weak self] in try self?.end() }
   }

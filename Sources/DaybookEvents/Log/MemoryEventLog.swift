@@ -33,6 +33,10 @@ public final class MemoryEventLog: HeadSharing {
           ids: EventIDGenerator())))
   }
 
+  /// Appends all events of `batch`, or none, at once and on the caller's thread.
+  ///
+  /// - Returns: The place of each event, in the order of the batch.
+  /// - Throws: ``AppendError`` with the reason and the index of the event; the log is unchanged.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try take(batch)
   }
@@ -48,29 +52,40 @@ public final class MemoryEventLog: HeadSharing {
     return appended
   }
 
+  /// The position of the last event; 0 for an empty log.
   public func end() throws(LogError) -> UInt64 { contents.withLock { $0.state.end } }
 
+  /// The last version of `stream`, or 0 when it has no event.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
     contents.withLock { contents in
       UInt64(contents.state.streams.head(named: stream)?.version ?? 0)
     }
   }
 
+  /// The position of the event with this id; `nil` when the log has none.
   public func position(of id: EventID) throws(LogError) -> UInt64? {
     let (records, end) = contents.withLock { ($0.records, $0.state.end) }
     return try records.position(of: id, upTo: end)
   }
 
+  /// The event types of the log, in order of first appearance.
   public func types() throws(LogError) -> [EventType] {
     contents.withLock { $0.state.catalog.types }
   }
 
+  /// The digest of the whole log, which equals that of a file with the same events.
   public func digest() throws(LogError) -> [UInt8] {
     contents.withLock { $0.state.digest.head(naming: $0.state.catalog) }
   }
 
+  /// Returns once the log's end has moved beyond `seq`, or the task was cancelled.
+  ///
+  /// - Returns: True; a log in memory is never closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await signal.wait(beyond: seq) }
 
+  /// The last `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// - Complexity: O(*n*) in the events that `selection` picks.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

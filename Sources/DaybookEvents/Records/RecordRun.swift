@@ -4,6 +4,7 @@
 @_spi(Engine) public struct RecordRun: ~Escapable {
   /// The position of the first record.
   @_spi(Engine) public let first: UInt64
+  /// The number of records.
   @_spi(Engine) public let count: Int
   @usableFromInline let bytes: RawSpan
   /// The start of each record and the end of the last, in 4 bytes each; empty when `bytes` are a

@@ -20,6 +20,12 @@ extension RecordScanning {
     try scan(selection, betweenSlices: { () throws(LogError) in true }, body)
   }
 
+  /// The first `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// The events are held in memory, so a large limit takes much of it.
+  ///
+  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
+  /// - Throws: ``LogError`` if the log cannot be read or is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []
     var next: UInt64?

@@ -22,6 +22,7 @@ package import DaybookValues
 @_spi(Engine) public struct RecordView: ~Escapable {
   /// The position in the log.
   @_spi(Engine) public let seq: UInt64
+  /// The whole record: envelope, payload and trailers.
   @_spi(Engine) public let bytes: RawSpan
 
   package static let envelopeBytes = 56
@@ -57,12 +58,19 @@ package import DaybookValues
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
+  /// The checksum of all bytes after it, seeded with the position in the log.
   @_spi(Engine) @inlinable public var checksum: UInt64 { envelope(UInt64.self, at: 0) }
+  /// The number of the type in the log.
   @_spi(Engine) @inlinable public var typeNumber: UInt16 { envelope(UInt16.self, at: 12) }
+  /// The number of the schema among those of the type.
   @_spi(Engine) @inlinable public var schemaNumber: UInt16 { envelope(UInt16.self, at: 14) }
+  /// The time, in microseconds since 1970.
   @_spi(Engine) @inlinable public var time: Int64 { envelope(Int64.self, at: 16) }
+  /// The number of the stream in the log.
   @_spi(Engine) @inlinable public var streamNumber: UInt32 { envelope(UInt32.self, at: 24) }
+  /// The version in the stream, from 1.
   @_spi(Engine) @inlinable public var version: UInt32 { envelope(UInt32.self, at: 28) }
+  /// The position of the stream's event before this one, or 0.
   @_spi(Engine) @inlinable public var previous: UInt64 { envelope(UInt64.self, at: 32) }
   @inlinable var lengthAndFlags: UInt32 { envelope(UInt32.self, at: 8) }
 

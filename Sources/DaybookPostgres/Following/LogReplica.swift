@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// A copy of a shared log in a daybook's directory: the same positions, versions, ids and digests.
 ///
-/// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a file. It
-/// is only copied into: once the first ``catchUp()`` has made it a replica, it refuses every other append
-/// and import. ``append(_:)`` appends to the shared log, and waits until the replica has the events.
+/// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a file. Once
+/// the first ``catchUp()`` has made it a replica, it only takes copies, and refuses every other append and
+/// import. ``append(_:)`` appends to the shared log, and waits until the replica has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
@@ -20,9 +20,9 @@ public final class LogReplica: Sendable {
   ///
   /// - Parameters:
   ///   - source: The shared log.
-  ///   - path: The daybook's directory; it is made when there is none.
-  /// - Throws: `LogError`: `notADaybook` when the directory holds events that do not begin as the
-  ///   shared log does, with what to do; else as opening and reading do.
+  ///   - path: The daybook's directory, which is made when it is missing.
+  /// - Throws: `LogError`: `notADaybook` when the events of the directory are no beginning of the shared
+  ///   log; its sentence tells the remedy. Else the errors of opening and reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     name = try source.name()
@@ -31,16 +31,18 @@ public final class LogReplica: Sendable {
     try requireBeginning()
   }
 
-  /// The position up to which it holds the log.
+  /// The position of the replica's last event; 0 when it has none.
+  ///
+  /// - Throws: `LogError` if the file cannot be read.
   public func end() throws(LogError) -> UInt64 { try log.end() }
 
-  /// Copies what the shared log has more, and returns when that is on the disk.
+  /// Copies the events that the replica lacks, and returns when they are on the disk.
   ///
-  /// An interruption at any moment leaves a beginning of the shared log, from which the next one goes on.
+  /// An interruption at any moment leaves a beginning of the shared log, and the next call continues there.
   ///
-  /// - Returns: The position up to which it holds the log.
-  /// - Throws: `LogError`: `notADaybook` when one of the two logs is not any more what it was; else as
-  ///   reading and writing do.
+  /// - Returns: The position of the replica's last event.
+  /// - Throws: `LogError`: `notADaybook` when the replica is no beginning of the shared log any more. Else
+  ///   the errors of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     var end = try log.end()
@@ -54,12 +56,10 @@ public final class LogReplica: Sendable {
     return end
   }
 
-  /// Appends `batch` to the shared log, and returns once this replica has it as well: what you wrote is read
-  /// here.
+  /// Appends `batch` to the shared log, and returns once this replica has its events as well.
   ///
-  /// - Throws: As ``PostgresEventLog/append(_:)``. When the events are in the shared log, and the replica
-  ///   could not take them, `LogError` with code `LogError.Code.outcomeUnknown`: to append them again with
-  ///   the same ids settles it.
+  /// - Throws: As ``PostgresEventLog/append(_:)``. `LogError` with code `LogError.Code.outcomeUnknown` when
+  ///   the events are in the shared log, but could not be copied: append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let appended = try await source.append(batch)
     do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {
@@ -113,9 +113,9 @@ public final class LogReplica: Sendable {
     return try await source.identity(at: end) != log.identity(at: end)
   }
 
-  /// Copies what comes, until the task is cancelled or the shared log closed.
+  /// Copies new events, until the task is cancelled or the shared log is closed.
   ///
-  /// - Parameter progress: Told the position up to which the replica holds the log, after each step.
+  /// - Parameter progress: Called with the position of the replica's last event, after each step.
   /// - Throws: As ``catchUp()``.
   public func follow(progress: @Sendable (UInt64) -> Void = { _ in }) async throws(LogError) {
     var isMore = true

@@ -1,21 +1,21 @@
 public import DaybookEvents
 
 extension PostgresEventLog {
-  /// Moves all events of `log` into this one, which must be empty: all of them, or none.
+  /// Moves all events of `log` into this log, which must be empty: all events, or none.
   ///
-  /// Positions, versions, ids, times and digests stay what they are. Nobody can append to `log` meanwhile,
-  /// and it is a replica of this log afterwards: what is new is appended here. A replica of another shared
-  /// log can be moved as well, as when that one's server is gone for good.
+  /// Positions, versions, ids, times and digests stay the same. Nothing can be appended to `log` meanwhile.
+  /// Afterwards `log` is a replica of this log, and new events are appended here. A replica of another
+  /// shared log can be moved as well, as when the other server is gone for good.
   ///
-  /// It is one transaction of the server, so an interruption at any moment leaves this log empty, or with
-  /// all events; to do it again then begins anew, or finds them there.
+  /// The move is one transaction of the server. So an interruption at any moment leaves this log empty, or
+  /// with all events. The next call then begins anew, or finds the events.
   ///
   /// - Parameters:
   ///   - log: A log that is open for writing.
-  ///   - progress: Is told, on another thread, how many events were sent.
-  /// - Returns: How many events there are.
+  ///   - progress: Called on another thread with the number of events sent so far.
+  /// - Returns: The number of events in the log.
   /// - Throws: `LogError`: `notADaybook` when this log holds other events, `outcomeUnknown` when the server
-  ///   went away while it committed; else as reading `log` and writing to the server do.
+  ///   went away during the commit. Else the errors of reading `log` and of writing to the server.
   @discardableResult
   public func push(
     _ log: FileEventLog, progress: @escaping @Sendable (UInt64) -> Void = { _ in }

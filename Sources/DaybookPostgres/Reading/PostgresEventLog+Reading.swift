@@ -2,6 +2,11 @@
 internal import DaybookValues
 
 extension PostgresEventLog {
+  /// The first `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// - Returns: The events, and the selection of the rest; it is `nil` when nothing is left.
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience, or an event
+  ///   is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []
     var next: UInt64?
@@ -22,6 +27,12 @@ extension PostgresEventLog {
     return EventPage(events: events, next: rest)
   }
 
+  /// The last `limit` events that `selection` picks, in the order of the log.
+  ///
+  /// The server reads backward, so the last events of a stream come in one page.
+  ///
+  /// - Throws: `LogError` if the server stays away for longer than the log's patience, or an event
+  ///   is damaged.
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {

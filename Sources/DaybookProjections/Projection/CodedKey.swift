@@ -93,6 +93,7 @@ public protocol CodedKey: RowKey {
 }
 
 extension CodedKey {
+  /// The columns of the codec.
   public static var columns: [RowColumn] { codec.columns }
 
   @inlinable @inline(__always) public func write(to writer: inout KeyWriter) {

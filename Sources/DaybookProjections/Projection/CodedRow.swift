@@ -23,6 +23,7 @@ public protocol CodedRow: RowContent {
 }
 
 extension CodedRow {
+  /// The columns of the codec; a day or an instant has a column of its own kind.
   public static var columns: [RowColumn] {
     codec.columns.map { column in
       switch column.kind {

@@ -3,6 +3,7 @@ public import DaybookEvents
 // A key, or a part of one, that wraps another value and has its column, unless it names its own.
 
 extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
+  /// The columns of the raw value.
   public static var columns: [RowColumn] { RawValue.columns }
 
   @inlinable public func write(to writer: inout KeyWriter) { rawValue.write(to: &writer) }
@@ -15,6 +16,7 @@ extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
 }
 
 extension KeyPart where Self: FieldWrapper, Wrapped: RowKey {
+  /// The columns of the wrapped value.
   public static var columns: [RowColumn] { Wrapped.columns }
 
   @inlinable public func write(to writer: inout KeyWriter) { wrapped.write(to: &writer) }

@@ -74,15 +74,22 @@ public protocol Projection: Sendable {
 }
 
 extension Projection {
+  /// The columns of the type ``Key``.
   public static var keyColumns: [RowColumn] { Key.columns }
 
+  /// The columns of the type ``Row``.
   public static var rowColumns: [RowColumn] { Row.columns }
 
+  /// No indexes.
   public static var indexes: [RowIndex<Key, Row>] { [] }
 
   /// No rows yet, which are found by the projection's indexes.
   @usableFromInline static var noRows: Rows<Key, Row> { Rows(indexedBy: indexes) }
 
+  /// Applies the events one by one, until one touches the watched row.
+  ///
+  /// - Throws: The error of ``apply(_:to:)``, or one that says why a change of rows cannot be kept.
+  ///   Then `next` is the index of the failed event.
   @inlinable public func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
@@ -99,7 +106,9 @@ extension Projection {
     }
   }
 
-  /// The rows that follow from `events`, starting from nothing.
+  /// The rows that follow from `events`, starting without rows.
+  ///
+  /// - Throws: The first error of ``apply(_:to:)``.
   public func replay(_ events: [Recorded<Body>]) throws -> Rows<Key, Row> {
     var rows = Self.noRows
     var next = 0
@@ -110,6 +119,8 @@ extension Projection {
   /// The rows that follow from the current events of `log`.
   ///
   /// - Complexity: O(*n*), *n* being the number of events of the projection's types.
+  /// - Throws: `LogError` or `EventDecodingError` for events that cannot be read, or the first error
+  ///   of ``apply(_:to:)``.
   @inlinable public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
     var rows = Self.noRows
     try log.forEach(Body.self) { try apply($0, to: &rows) }
@@ -118,13 +129,17 @@ extension Projection {
 }
 
 extension Projection where Order == NoOrder {
+  /// Leaves the row out: there is no second order.
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
 /// The second order of read models without one.
 public enum NoOrder: RowKey {
+  /// No columns.
   public static var columns: [RowColumn] { [] }
+  /// Writes nothing; it is never called.
   public func write(to writer: inout KeyWriter) {}
+  /// Always an error, because no row has a place in this order.
   public init(from reader: inout KeyReader) throws(EventDecodingError) {
     throw reader.error("there is no second order")
   }

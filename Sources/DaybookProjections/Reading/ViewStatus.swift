@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// How a read model is doing.
+/// The state of a read model: its position, its rows, and the event that stopped it, if any.
 public struct ViewStatus: Sendable, Equatable {
   /// Whether a read model follows the log.
   public enum State: Sendable, Equatable {

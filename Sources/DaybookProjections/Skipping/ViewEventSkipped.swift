@@ -7,8 +7,11 @@ public import DaybookValues
 /// Every fold of the read model skips the event, also as of positions before this one. An event
 /// that does not stop the read model is folded nevertheless.
 public struct ViewEventSkipped: CodedEvent {
+  /// The stored name: `daybook.viewEventSkipped`.
   public static let type: EventType = "daybook.viewEventSkipped"
+  /// The version that is written: 2, which names the event.
   public static let version = 2
+  /// The stored fields: the read model, and the position and id of the skipped event.
   public static var codec: Codec<Self> {
     Codec(
       .text("view", \.view), .uint64("skipped", \.seq), .text("event", \.event, since: 2),

@@ -3,6 +3,7 @@ public import DaybookValues
 
 /// The state of a stream: its events, and their fields, each event's laid over those before.
 public struct StreamState: CodedRow, Equatable {
+  /// The columns of a row.
   public static var codec: Codec<Self> {
     Codec(
       .text("category", \.category), .int64("version", \.version),

@@ -11,11 +11,17 @@ public import DaybookEvents
 /// null stays null, and a nested value is replaced as a whole. In a stream with more than 4,096
 /// fields the first ones are kept. Events of the engine itself have no row.
 public struct StreamStates: Projection {
+  /// The name in queries: `state`.
   public static let name = "state"
+  /// The version of the rows' meaning: 2.
   public static let version = 2
 
+  /// Makes the projection.
   public init() {}
 
+  /// Lays the event's fields over the row of its stream, or begins the row with them.
+  ///
+  /// - Complexity: O(*n*) in the fields of the stream.
   public func apply(
     _ recorded: Recorded<AnyEvent>, to rows: inout Rows<StreamName, StreamState>
   ) {

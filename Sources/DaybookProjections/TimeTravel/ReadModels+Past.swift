@@ -140,7 +140,7 @@ extension ReadModels {
   /// ```
   ///
   /// - Parameters:
-  ///   - history: The events that are left out, and those that are added.
+  ///   - history: The events to leave out, and the events to add.
   ///   - projection: The projection of the read model.
   ///   - position: The position of the compared rows; by default the log's end.
   /// - Returns: The rows that differ.

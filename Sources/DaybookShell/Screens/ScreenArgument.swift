@@ -1,6 +1,6 @@
 public import Daybook
 
-/// What may stand in one place after the name of a screen of one's own: what Tab offers there.
+/// The completions that Tab offers at one place after the name of a screen or verb of a program.
 ///
 /// ```swift
 /// repl.addScreen(
@@ -12,7 +12,7 @@ public import Daybook
 /// }
 /// ```
 ///
-/// It only helps with typing: a screen is given whatever was typed.
+/// It only helps with typing: a screen gets every word that was typed, also one that Tab does not offer.
 public struct ScreenArgument: Sendable, Hashable {
   let argument: CommandWord.Argument
 

@@ -2,17 +2,17 @@ public import Daybook
 public import DaybookPresentation
 package import DaybookRendering
 
-/// What a screen looks at, and what it is drawn for: the same context gives the same lines.
+/// The data that a screen shows, and the person and window that it is drawn for.
 ///
-/// Nothing of it appends: a screen is drawn again and again. What appends is a verb, see
-/// ``Repl/addVerb(_:_:usage:arguments:action:)``.
+/// The same context gives the same lines. Nothing of it appends, because a screen is drawn again and
+/// again. A line that appends is a verb, see ``Repl/addVerb(_:_:usage:arguments:action:)``.
 public struct ScreenContext: Sendable {
   /// The position or the time as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
   public let asOf: AsOf?
-  /// The locale of who looks, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
-  /// The language of ours that they are spoken to in: English where ``language`` means another.
+  /// Daybook's language for the person: English where ``language`` names one that Daybook does not have.
   public let screenLanguage: Language
   /// The events of the log as of ``asOf``.
   public let log: LogSight
@@ -39,13 +39,13 @@ public struct ScreenContext: Sendable {
   /// The read models as of ``asOf``.
   public var models: ReadModelsAsOf { moment.models }
 
-  /// What the time is; in the past that of the last event that is seen.
+  /// The present time; in the past, the time of the last event that is seen.
   public var now: Timestamp { moment.now }
 
-  /// Where random choices begin.
+  /// The seed of random choices, so that a screen can be drawn again as it was.
   public var seed: UInt64 { moment.seed }
 
-  /// How many columns there are.
+  /// The columns of the window.
   public var width: Int { window.width }
 }
 

@@ -2,7 +2,7 @@ public import Daybook
 public import DaybookPresentation
 internal import DaybookRendering
 
-/// What a verb of one's own decides on, and the log that it appends to: always the present.
+/// The read models that a verb decides on, and the log that it appends to, always in the present.
 ///
 /// ```swift
 /// repl.addVerb("add", "writes a note", usage: "NOTE TEXT") { words, context in
@@ -14,11 +14,11 @@ internal import DaybookRendering
 public struct VerbContext: Sendable {
   /// The log, to decide with and to append to.
   public let log: FileEventLog
-  /// The locale of who asks, such as `nl_NL.UTF-8`; empty where none is set.
+  /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
-  /// The language of ours that they are spoken to in: English where ``language`` means another.
+  /// Daybook's language for the person: English where ``language`` names one that Daybook does not have.
   public let screenLanguage: Language
-  /// How many columns there are for what is said.
+  /// The columns of the window.
   public let width: Int
   private let moment: LineMoment
 
@@ -28,12 +28,12 @@ public struct VerbContext: Sendable {
     width = line.window.width
   }
 
-  /// The read models, with everything that was there when the line began.
+  /// The read models, with every event that the log had when the line began.
   public var models: ReadModelsAsOf { moment.models }
 
-  /// What the time is.
+  /// The time when the line began.
   public var now: Timestamp { moment.now }
 
-  /// Where random choices begin.
+  /// The seed of random choices.
   public var seed: UInt64 { moment.seed }
 }

@@ -2,7 +2,8 @@ public import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// A shell over one's own events and read models: queries, the past, and screens and verbs of one's own.
+/// A shell over a program's events and read models: queries, the past, and the program's screens and
+/// verbs.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
@@ -16,11 +17,11 @@ internal import DaybookSystem
 /// At a terminal it prompts, with history, completion and colours; from a pipe it runs the lines as
 /// a script.
 public struct Repl: Sendable {
-  /// What a verb does: it decides and appends, and gives the lines that say what came of it.
+  /// The work of a verb: it decides and appends, and gives the lines that tell the result.
   ///
   /// - Parameters:
   ///   - words: The words of the line, the name of the verb first.
-  ///   - context: What it decides on, and the log.
+  ///   - context: The read models to decide on, and the log to append to.
   public typealias Action =
     @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
 
@@ -28,11 +29,12 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the line, the name of the screen first.
-  ///   - context: What it looks at, now or as of the position that `at` has set, and what for.
+  ///   - context: The read models and the events, now or as of the position that `at` has set, and the
+  ///     width and language of the person.
   public typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
-  /// The read models that it shows, at the end of the log since the last line.
+  /// The read models of the shell, at the end of the log since the last line.
   public let models: ReadModels
   private let source: ShellSource
 
@@ -46,8 +48,8 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - daybook: The daybook.
-  ///   - projections: What keeps its read models; no two of the same name.
-  /// - Throws: `ViewError` or `LogError`.
+  ///   - projections: The projections of its read models; no two have the same name.
+  /// - Throws: `ViewError` or `LogError` when the read models or the log cannot be read.
   public init(_ daybook: Daybook, _ projections: [any Projection.Type] = []) async throws {
     let (log, meter) = (daybook.log, FoldProgress())
     let catalog = ReadModelCatalog(
@@ -62,20 +64,20 @@ public struct Repl: Sendable {
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.
   ///
-  /// A screen only looks: it is drawn again by `up`, by a link of it and by a session that is run again,
-  /// and its context has nothing that appends. What appends is a verb, see
+  /// A screen only reads, and its context cannot append. It is drawn again by `up`, by one of its links,
+  /// and by a session that is run again. A line that appends is a verb, see
   /// ``addVerb(_:_:usage:arguments:action:)``.
   ///
-  /// A name of a verb, such as `tail`, stays that verb. Escape sequences in the lines are shown and not
+  /// A name of a verb of the shell, such as `tail`, still calls that verb. Escape sequences in the lines are shown and not
   /// obeyed.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
-  ///   - summary: What it shows, in a few words, for the help.
-  ///   - usage: What may follow the name, for the help, such as `NOTE [short]`.
-  ///   - arguments: What Tab offers after the name, place by place; the last one may come again. Where
-  ///     there is none, it offers the words of `usage` that are in small letters.
-  ///   - lines: What it shows.
+  ///   - summary: The purpose of the screen, in a few words, for the help.
+  ///   - usage: The words that may follow the name, for the help, such as `NOTE [short]`.
+  ///   - arguments: The completions of Tab after the name, place by place; the last one may come again.
+  ///     Without any, Tab offers the words of `usage` that are in small letters.
+  ///   - lines: Makes the lines.
   public mutating func addScreen(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
     lines: @escaping Lines
@@ -87,8 +89,7 @@ public struct Repl: Sendable {
       })
   }
 
-  /// Adds a verb: a line that begins with `name` does what `action` does, once for each time that it is
-  /// typed.
+  /// Adds a verb: a line that begins with `name` runs `action`, once for each time that it is typed.
   ///
   /// ```swift
   /// repl.addVerb("deposit", "pays in", usage: "ACCOUNT CENTS") { words, context in
@@ -99,16 +100,16 @@ public struct Repl: Sendable {
   /// }
   /// ```
   ///
-  /// No `up`, no link and no session that is run again does it once more. In the past, where `at` or
-  /// `--at` leads, it is refused. A name of a verb of the shell, such as `tail`, stays that one; followed
-  /// by `|` or `@` it is a table. Escape sequences in the lines are shown and not obeyed.
+  /// No `up`, no link and no session that is run again repeats it. It is refused in the past, where `at`
+  /// or `--at` leads. A name of a verb of the shell, such as `tail`, still calls that verb. A name followed
+  /// by `|` or `@` is a table. Escape sequences in the lines are shown and not obeyed.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
-  ///   - summary: What it does, in a few words, for the help.
-  ///   - usage: What may follow the name, for the help, such as `ACCOUNT CENTS`.
-  ///   - arguments: What Tab offers after the name, as of a screen.
-  ///   - action: What it does. What it throws is told, and ends a script.
+  ///   - summary: The purpose of the verb, in a few words, for the help.
+  ///   - usage: The words that may follow the name, for the help, such as `ACCOUNT CENTS`.
+  ///   - arguments: The completions of Tab after the name, as for a screen.
+  ///   - action: Does the work. An error that it throws is shown, and ends a script.
   public mutating func addVerb(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
     action: @escaping Action
@@ -127,8 +128,8 @@ public struct Repl: Sendable {
     return TerminalText(fallback.notice).text
   }
 
-  /// Reads lines until they end, those of a person at a terminal or of a script on stdin, and tells on
-  /// stderr what fails.
+  /// Reads lines until they end, from a person at a terminal or from a script on stdin, and writes errors
+  /// to stderr.
   ///
   /// ```swift
   /// exit(await repl.run())
@@ -136,27 +137,28 @@ public struct Repl: Sendable {
   ///
   /// The first line of a script that fails ends it.
   ///
-  /// - Parameter prompt: What stands in the prompt, and before what fails: the name of the program.
-  /// - Returns: The exit status: 0; 64 for a line that asks for what there is not, 65 for bad data, 66
-  ///   without a daybook, 74 where a file or program cannot be used, 75 for a conflict; 1 where a
-  ///   check found a difference, and for errors that screens of one's own throw.
+  /// - Parameter prompt: The name of the program, for the prompt and before errors.
+  /// - Returns: The exit status: 0 for success. A check that found a difference, or an error of the
+  ///   program's own, gives 1. A line that asks for something unknown gives 64, bad data 65, a missing
+  ///   daybook 66, and a server that is away 69. A file or program that cannot be used gives 74, and a
+  ///   conflict 75.
   @discardableResult public func run(prompt: String = "daybook") async -> Int32 {
     await main(prompt: prompt, arguments: [])
   }
 
-  /// Does the same, and what the program was asked for on its command line.
+  /// Does the same as ``run(prompt:)``, and follows the options of the command line.
   ///
   /// ```swift
   /// exit(await repl.main(prompt: "notes"))
   /// ```
   ///
-  /// `-c LINE`, which may come several times, runs that line in place of those of stdin.
-  /// `--keep-going` goes on after a line of a script that fails. `--help` tells of the screens.
+  /// `-c LINE`, which may come several times, runs this line instead of the lines on stdin.
+  /// `--keep-going` continues after a line of a script that fails. `--help` lists the screens and verbs.
   ///
   /// - Parameters:
-  ///   - prompt: What stands in the prompt, and before what fails: the name of the program.
-  ///   - arguments: Those of the program, without its name.
-  /// - Returns: The exit status, as of ``run(prompt:)``; 64 also for an argument that there is not.
+  ///   - prompt: The name of the program, for the prompt and before errors.
+  ///   - arguments: The arguments of the program, without its name.
+  /// - Returns: The exit status, as of ``run(prompt:)``; 64 also for an unknown argument.
   public func main(
     prompt: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())
   ) async -> Int32 {
@@ -190,9 +192,13 @@ public struct Repl: Sendable {
     try await session.run(&script)
   }
 
-  /// What some lines show, one after the other, for tests.
+  /// The output of some lines, run one after the other, for tests.
   ///
-  /// - Throws: What keeps a line from being done.
+  /// - Parameters:
+  ///   - lines: The lines, as a person types them.
+  ///   - width: The columns of the window.
+  /// - Returns: The lines that they show, in order.
+  /// - Throws: The error of the first line that fails.
   public func output(of lines: [String], width: Int = 80) async throws -> [String] {
     var (shell, output) = (shell, [String]())
     for line in lines {

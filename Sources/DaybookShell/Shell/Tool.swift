@@ -1,5 +1,6 @@
-/// A program of one's own, which ends with a sentence and a status where something is thrown: an error at
-/// the top level of a program ends it by a signal.
+/// Ends a program that throws an error with a sentence and an exit status.
+///
+/// Without it, an error at the top level of a program ends it by a signal.
 ///
 /// ```swift
 /// exit(
@@ -9,12 +10,12 @@
 ///   })
 /// ```
 public enum Tool {
-  /// Runs `body`; what it throws is told on stderr, after the name of the program.
+  /// Runs `body`; an error that it throws is written to stderr, after the name of the program.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
-  ///   - body: What it does.
-  /// - Returns: The exit status: 0, or that of what was thrown, as of ``Repl/run(prompt:)``.
+  ///   - body: The work of the program.
+  /// - Returns: The exit status: 0, or the status of the error, as of ``Repl/run(prompt:)``.
   @_disfavoredOverload
   public static func run(_ name: String, _ body: () async throws -> Void) async -> Int32 {
     await run(name) {
@@ -23,7 +24,8 @@ public enum Tool {
     }
   }
 
-  /// Runs `body`, which gives the exit status, such as that of a shell.
+  /// Runs `body`, which gives an exit status, as a shell does; an error that it throws is written to
+  /// stderr.
   ///
   /// ```swift
   /// exit(

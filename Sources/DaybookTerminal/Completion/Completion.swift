@@ -9,6 +9,7 @@ public struct Completion: Hashable, Sendable {
   /// One line about the candidate, shown below the menu while it is selected.
   public var documentation: String
 
+  /// A candidate whose text in the menu is `display`, or else the replacement.
   public init(_ replacement: String, display: String? = nil, documentation: String = "") {
     self.replacement = replacement
     self.display = display ?? replacement
@@ -19,9 +20,16 @@ public struct Completion: Hashable, Sendable {
 /// The ways to complete a text at a place, in the order of the menu.
 public struct CompletionList: Hashable, Sendable {
   /// The bytes of the text's UTF-8 that a choice replaces; they end at the cursor or later.
+  ///
+  /// A range with an end inside a character, or outside the text, rings the bell.
   public var range: Range<Int>
+  /// The candidates.
+  ///
+  /// None rings the bell, and a single one is typed at once. Of several, the common beginning is
+  /// typed, and a menu shows them.
   public var candidates: [Completion]
 
+  /// The candidates for the bytes `range` of the text's UTF-8.
   public init(replacing range: Range<Int>, with candidates: [Completion]) {
     self.range = range
     self.candidates = candidates
@@ -30,6 +38,7 @@ public struct CompletionList: Hashable, Sendable {
 
 /// A request to a completer for the texts that can come at the cursor.
 public struct CompletionRequest: Hashable, Sendable {
+  /// The whole text, also the part after the cursor.
   public let text: String
 
   /// The cursor's place in bytes of the text's UTF-8.
@@ -38,6 +47,7 @@ public struct CompletionRequest: Hashable, Sendable {
   /// A number that no other request of the same editor has.
   public let number: Int
 
+  /// A request, such as a test makes; an editor makes its own.
   public init(text: String, cursor: Int, number: Int = 0) {
     self.text = text
     self.cursor = cursor
@@ -56,7 +66,7 @@ public typealias Completer = @Sendable (CompletionRequest) async -> CompletionLi
 /// It is called at every key and must be quick.
 public typealias Hinter = @Sendable (_ text: String) -> String?
 
-/// The styles of a text.
+/// The styles of a text; where two spans overlap, the later one counts.
 ///
 /// It is called at every key and must be quick.
 public typealias Highlighter = @Sendable (_ text: String) -> [StyledSpan]

@@ -17,27 +17,39 @@ internal import Synchronization
 public final class Terminal: Sendable {
   /// The settings of a terminal; every one has a default.
   public struct Configuration: Sendable {
+    /// The keys, hints and whole texts of the editor.
     public var editor = LineEditor.Configuration()
+    /// The source of the typed text's styles; `nil` leaves it plain.
     public var highlighter: Highlighter?
+    /// The source of completions on Tab; `nil` for none.
     public var completer: Completer?
+    /// The place of the entered lines; by default they are kept in memory.
     public var history: any HistoryStore = MemoryHistory()
+    /// The styles of everything beside the typed text.
     public var theme = EditorTheme()
 
-    /// Whether lines are edited where they can be.
+    /// Whether lines are edited where they can be; true by default.
     public var usesEditor = true
 
     /// Has a person change a text in an editor of their own, on Ctrl-X Ctrl-E.
     ///
-    /// `nil` leaves the text unchanged. The terminal is in its usual mode meanwhile.
+    /// A result of `nil` leaves the text unchanged. The terminal is in its original mode meanwhile.
+    /// Without a closure, the keys only ring the bell.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
     /// Called with errors of the history; they never prevent the entry of a line.
     public var onHistoryError: (@Sendable (TerminalError) -> Void)?
 
-    /// The descriptors of input and output.
+    /// The descriptor to read from: 0, standard input, by default.
+    ///
+    /// It is never closed, and never changed once the terminal is made.
     public var input: Int32 = 0
+    /// The descriptor to write to: 1, standard output, by default.
+    ///
+    /// It is never closed, and never changed once the terminal is made.
     public var output: Int32 = 1
 
+    /// The default settings.
     public init() {}
   }
 
@@ -51,6 +63,7 @@ public final class Terminal: Sendable {
   /// The state that remains from one line to the next; only the thread that reads uses it.
   private let reader: Mutex<LineReading>
 
+  /// A terminal with these settings; it is not touched before the first call.
   public init(_ configuration: Configuration = Configuration()) {
     device = TerminalDevice(input: configuration.input, output: configuration.output)
     reader = Mutex(LineReading(LineEditor(configuration.editor)))
@@ -59,9 +72,14 @@ public final class Terminal: Sendable {
 
   /// Reads a line, and blocks the calling thread; other threads may call ``print(_:)`` meanwhile.
   ///
-  /// The line is added to the history. `text` is its initial text.
+  /// An edited line is added to the history; a line that is only read is not.
   ///
-  /// - Throws: ``TerminalError`` if the terminal cannot be used. A terminal that has gone is no
+  /// - Parameters:
+  ///   - prompt: The text before the line; it is left out if input or output is no terminal.
+  ///   - text: The initial text, which a person may change; ignored if lines are only read.
+  /// - Returns: The line, or the reason why there is none.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used. Also if a line that is only read has more
+  ///   than ``lineLimit`` bytes; the next call gives the line after it. A terminal that has gone is no
   ///   error, but ``ReadResult/closed``.
   public func readLine(
     _ prompt: Prompt, text: String = ""
@@ -89,6 +107,8 @@ public final class Terminal: Sendable {
   }
 
   /// Changes the settings for the next line, such as ``LineEditor/KeyStyle``.
+  ///
+  /// Other descriptors have no effect: the terminal keeps its first ones.
   public func configure(_ change: (inout Configuration) -> Void) {
     configuration.withLock { change(&$0) }
   }
@@ -97,6 +117,8 @@ public final class Terminal: Sendable {
   public var size: WindowSize { device.size }
 
   /// Whether colours are wanted and can be shown.
+  ///
+  /// They are not where lines cannot be edited, where `NO_COLOR` is set, and on a `vt100`.
   public var usesColor: Bool { traits.usesColor }
 
   /// Whether lines are edited, or only read.

@@ -1,8 +1,11 @@
 /// The number of cells of a window; zeros if it is unknown.
 public struct WindowSize: Hashable, Sendable {
+  /// The cells of a row.
   public var columns: Int
+  /// The rows.
   public var rows: Int
 
+  /// A size in cells.
   public init(columns: Int = 0, rows: Int = 0) {
     self.columns = columns
     self.rows = rows

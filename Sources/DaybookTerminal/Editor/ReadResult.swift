@@ -1,5 +1,6 @@
-/// How reading a line ended.
+/// The result of reading a line.
 public enum ReadResult: Hashable, Sendable {
+  /// The line, without its end.
   case line(String)
   /// Ctrl-C: the line was discarded.
   case interrupted

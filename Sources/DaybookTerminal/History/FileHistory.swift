@@ -19,9 +19,11 @@ public final class FileHistory: HistoryStore {
   private let capacity: Int
   private let state = Mutex(State())
 
-  /// Creates a history in the file at `path`, which need not exist; its folder must exist.
+  /// A history in a file, which is opened at each call.
   ///
-  /// Of more than `capacity` entries the newest are kept.
+  /// - Parameters:
+  ///   - path: The file. It need not exist, but its folder must.
+  ///   - capacity: The most entries; the newest are kept. Less than 1 counts as 1.
   public init(path: String, capacity: Int = 10_000) {
     file = HistoryFile(path: path)
     self.capacity = max(capacity, 1)
@@ -31,6 +33,7 @@ public final class FileHistory: HistoryStore {
   ///
   /// - Complexity: O(*n*) in the bytes that were added since the last call; the first time, in the
   ///   whole file.
+  /// - Throws: ``TerminalError`` if the file exists and cannot be read.
   public func load() throws(TerminalError) -> HistoryList {
     try state.withLock { (state) throws(TerminalError) in
       let added = try file.read(from: state.place)
@@ -39,7 +42,11 @@ public final class FileHistory: HistoryStore {
     }
   }
 
-  /// Adds a line, if the history keeps lines like it.
+  /// Adds a line to the file, and shortens the file when it is too long.
+  ///
+  /// A line is not kept when it is empty, begins with a blank, or contains a secret.
+  ///
+  /// - Throws: ``TerminalError`` if the file cannot be locked, read or written.
   public func append(_ line: String) throws(TerminalError) {
     guard HistoryRule.keeps(line) else { return }
     try file.append(HistoryLine.encoded(line))

@@ -9,9 +9,10 @@ public struct HistoryList: Sendable {
   private var heads: [UInt64] = []
   private var letters = LetterIndex()
 
+  /// A list without entries.
   public init() {}
 
-  /// Creates a list of `entries`, the oldest first; of equal ones the last stays.
+  /// A list of `entries`, the oldest first; of equal ones the last stays, and empty ones are dropped.
   ///
   /// - Complexity: O(*n*) in the length of all entries together.
   public init(_ entries: [String]) {
@@ -20,9 +21,10 @@ public struct HistoryList: Sendable {
     for entry in kept.reversed() { add(entry) }
   }
 
+  /// The number of entries.
   public var count: Int { entries.count }
 
-  /// Adds an entry, and removes an equal one before it.
+  /// Adds an entry as the newest one, and removes an equal one; an empty entry is ignored.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public mutating func append(_ entry: String) {
@@ -77,7 +79,11 @@ public struct HistoryList: Sendable {
     entry.utf8.count > prefix.utf8.count && entry.hasPrefix(prefix)
   }
 
-  /// The rest of the newest entry that begins with `text`.
+  /// The rest of the newest entry that begins with `text` and is longer; `nil` if there is none.
+  ///
+  /// An empty text has no hint.
+  ///
+  /// - Complexity: O(*n*) in the number of entries.
   public func hint(for text: String) -> String? {
     guard !text.isEmpty, let index = lastIndex(withPrefix: text, before: count) else { return nil }
     return String(entries[index].dropFirst(text.count))

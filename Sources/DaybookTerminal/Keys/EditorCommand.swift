@@ -1,42 +1,55 @@
 /// An action to which a key can be bound; see ``KeyMap``.
 public enum EditorCommand: Hashable, Sendable {
+  /// Moves the cursor; at the end of the text, a motion forward accepts the hint or words of it.
   case move(Motion)
   /// Removes the range of the motion; it cannot be yanked.
   case delete(Motion)
   /// Removes the range of the motion, so that it can be yanked.
   case kill(Motion)
+  /// Removes the spaces and tabs on both sides of the cursor.
   case deleteBlanks
+  /// Inserts the text that was killed last.
   case yank
-  /// Replaces the text that was just yanked with the one killed before it.
+  /// Replaces the text that was just yanked with the one killed before it; otherwise rings the bell.
   case yankPop
+  /// Undoes the last edit, or repeats the one that was undone last.
   case undo, redo
+  /// Swaps the characters around the cursor, or the word before it with the one after it.
   case transposeCharacters, transposeWords
+  /// Changes the case of the word after the cursor; before it, with a negative argument.
   case upperCase, lowerCase, capitalize
   /// Types the next key literally, even a control character.
   case quotedInsert
-  /// Moves to the next key's character.
+  /// Moves to the next key's character, after or before the cursor.
   case findForward, findBackward
+  /// Adds the key's digit or `-` to the number of repetitions of the next command.
   case argumentDigit
   /// Types a line break.
   case newline
   /// Submits the text if it is complete, and types a line break otherwise.
   case accept
-  /// Moves a line up, and from the first line to the entry before.
+  /// Moves a line up, and from the first line to the previous entry.
   case previousLine
+  /// Moves a line down, and from the last line to the next entry.
   case nextLine
+  /// Shows an entry of the history; after the last one comes the line that was being typed.
   case previousEntry, nextEntry, firstEntry, lastEntry
-  /// The entry before that begins as the text up to the cursor does.
+  /// Shows the nearest entry, before or after, that begins with the text before the cursor.
   case previousMatch, nextMatch
-  /// Types the last word of the previous entry; repeated, of the entry before that.
+  /// Types the last word of the newest entry; repeated, that of the entry before it.
   case lastArgument
+  /// Opens the search of the history.
   case search
+  /// Asks for completions; in an open menu, selects the next or the previous candidate.
   case complete, completeBackward
   /// Undoes all edits of the line.
   case revert
   /// Cancels an unfinished step: a menu, a search, an argument.
   case cancel
+  /// Discards the text, and ends the reading of the line.
   case interrupt
-  /// Deletes a character, and ends the input when there is no text.
+  /// Deletes the character after the cursor, and ends the input when there is no text.
   case deleteOrEnd
+  /// Has the caller stop the process, clear the window, or give the text to another program.
   case suspend, clearScreen, editExternally
 }

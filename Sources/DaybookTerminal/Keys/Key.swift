@@ -5,9 +5,13 @@
 public struct Key: Hashable, Sendable {
   /// The key that was pressed, without modifiers.
   public enum Code: Hashable, Sendable {
+    /// A key that types `character`; with Ctrl and no Shift, letters are small.
     case character(Character)
+    /// A key that most terminals send as one control character.
     case enter, tab, backspace, escape
+    /// A key of the block above the arrows.
     case insert, delete, home, end, pageUp, pageDown
+    /// An arrow.
     case up, down, left, right
     /// F1 is `function(1)`.
     case function(Int)
@@ -15,17 +19,24 @@ public struct Key: Hashable, Sendable {
 
   /// The modifier keys that were held down.
   public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The sum of the modifiers' bits.
     public let rawValue: UInt8
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    /// Shift; a character never has it.
     public static let shift = Modifiers(rawValue: 1)
+    /// Alt, or Option: Emacs calls it Meta.
     public static let alt = Modifiers(rawValue: 2)
+    /// Control.
     public static let control = Modifiers(rawValue: 4)
+    /// Command, or the key with the Windows logo; few terminals report it.
     public static let command = Modifiers(rawValue: 8)
   }
 
+  /// The key, without modifiers.
   public let code: Code
+  /// The modifiers that the terminal reported.
   public let modifiers: Modifiers
 
   /// Creates a key; a character never has Shift, because the character itself shows it.

@@ -1,8 +1,14 @@
 /// A style for a range of a text's UTF-8.
 public struct StyledSpan: Hashable, Sendable {
+  /// The bytes of the text's UTF-8 that have the style.
+  ///
+  /// A character has the style when its first byte is in the range. Bytes outside the text are
+  /// ignored.
   public var range: Range<Int>
+  /// The look of these characters.
   public var style: Style
 
+  /// A style for the bytes `range` of a text's UTF-8.
   public init(_ range: Range<Int>, _ style: Style) {
     self.range = range
     self.style = style
@@ -11,13 +17,15 @@ public struct StyledSpan: Hashable, Sendable {
 
 /// A text with styles.
 ///
-/// Control characters in it are drawn instead of executed, so any text is safe.
+/// An editor spells its control characters out instead of sending them, so any text is safe there.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The characters, without styles.
   public var text: String
 
-  /// If spans overlap, the later one counts.
+  /// The styled parts; where two overlap, the later one counts.
   public var spans: [StyledSpan]
 
+  /// A text in which `spans` have styles, and the rest is plain.
   public init(_ text: String, spans: [StyledSpan] = []) {
     self.text = text
     self.spans = spans

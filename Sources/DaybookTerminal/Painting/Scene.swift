@@ -9,7 +9,7 @@ package struct Scene: Sendable {
   var menu: CompletionMenu?
   var search: HistorySearch?
 
-  /// Creates the scene of an editor; when the line is done, it has only the typed text.
+  /// The scene of `editor`; when the line is done, it has only the prompt and the typed text.
   package init(
     _ editor: LineEditor, prompt: AttributedText, highlighter: Highlighter? = nil,
     theme: EditorTheme = EditorTheme(), isFinal: Bool = false
@@ -28,16 +28,28 @@ package struct Scene: Sendable {
 
 /// The styles of the parts that an editor shows beside the text.
 public struct EditorTheme: Sendable {
+  /// The hint after the typed text; bright black by default.
   public var hint = Style(foreground: .brightBlack)
+  /// The bracket at the cursor and its partner; bold and underlined by default.
+  ///
+  /// It is added to the highlighter's style; only boldness, underline and colours count.
   public var bracket = Style(isBold: true, isUnderlined: true)
+  /// The margin of a line that continues; faint by default.
   public var continuation = Style(isFaint: true)
+  /// A candidate of the menu, or a match of a search; plain by default.
   public var choice = Style()
+  /// The selected candidate or match; inverse by default.
   public var selectedChoice = Style(isInverse: true)
+  /// The line below the menu, and the count of a search's matches; faint by default.
   public var documentation = Style(isFaint: true)
+  /// The word `search:` before the query; cyan by default.
   public var searchLabel = Style(foreground: .cyan)
 
-  /// The mark of a line that continues, at the right end of a margin as wide as the prompt.
+  /// The mark before each line after the first; `·` by default.
+  ///
+  /// It ends a margin as wide as the prompt. There is none under a prompt of less than 2 cells.
   public var continuationMark: Character = "·"
 
+  /// The default styles.
   public init() {}
 }

@@ -1,22 +1,35 @@
-/// How a piece of text looks.
+/// The look of a piece of text: colours and attributes.
 public struct Style: Hashable, Sendable {
   /// One of a terminal's colours.
   public enum Color: Hashable, Sendable {
+    /// A colour of the terminal's own palette, which the person may have changed.
     case black, red, green, yellow, blue, magenta, cyan, white
+    /// A colour of that palette in its bright form; bright black is grey as a rule.
     case brightBlack, brightRed, brightGreen, brightYellow
+    /// Another colour of that palette in its bright form.
     case brightBlue, brightMagenta, brightCyan, brightWhite
     /// One of the 256 colours of xterm's palette.
     case palette(UInt8)
   }
 
+  /// The colour of the characters; `nil` for the terminal's own.
   public var foreground: Color?
+  /// The colour behind the characters; `nil` for the terminal's own.
   public var background: Color?
+  /// Whether the characters are bold.
   public var isBold: Bool
+  /// Whether the characters are faint, which some terminals do not draw.
   public var isFaint: Bool
+  /// Whether the characters are italic, which some terminals do not draw.
   public var isItalic: Bool
+  /// Whether the characters are underlined.
   public var isUnderlined: Bool
+  /// Whether foreground and background are exchanged.
   public var isInverse: Bool
 
+  /// A style with the given attributes; without any it is ``plain``.
+  ///
+  /// Colours are shown only where ``Terminal/usesColor`` is true, the other attributes everywhere.
   public init(
     foreground: Color? = nil, background: Color? = nil, isBold: Bool = false,
     isFaint: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false,
@@ -31,7 +44,7 @@ public struct Style: Hashable, Sendable {
     self.isInverse = isInverse
   }
 
-  /// As the terminal draws by itself.
+  /// The look of text that the terminal draws by itself.
   public static let plain = Style()
 
   /// The sequence that resets all styles and then sets this one, with colours only if they are

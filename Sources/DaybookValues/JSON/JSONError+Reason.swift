@@ -1,31 +1,59 @@
 extension JSONError {
-  /// What is wrong with the text; `found` is `nil` at its end.
+  /// The fault of the text.
+  ///
+  /// `found` is the character in the place of the expected one; `nil` at the end of the text.
   public enum Reason: Equatable, Sendable {
+    /// The text is empty, or only blanks.
     case emptyText
+    /// The text begins with U+FEFF.
     case byteOrderMark
+    /// The text has more than `limit` bytes: 4 GiB less 1.
     case tooLong(limit: Int)
+    /// More than `limit` arrays and objects, 64, stand inside each other.
     case tooDeep(limit: Int)
+    /// Something else stands in the place of a value.
     case expectedValue(found: Unicode.Scalar?)
+    /// Something else stands in the place of a key in double quotes.
     case expectedKey(found: Unicode.Scalar?)
+    /// Something else than `:` follows a key.
     case expectedColon(found: Unicode.Scalar?)
+    /// Something else than `,` or `]` follows an element of an array.
     case expectedCommaOrBracket(found: Unicode.Scalar?)
+    /// Something else than `,` or `}` follows a member of an object.
     case expectedCommaOrBrace(found: Unicode.Scalar?)
+    /// Something follows the value.
     case expectedEnd(found: Unicode.Scalar?)
+    /// A comma stands before the closing bracket or brace.
     case trailingComma
+    /// A comment, with `//` or `/*`, stands between two parts.
     case comment
+    /// A word without quotes is no `true`, `false` or `null`.
     case unknownWord(String)
+    /// A number is `NaN` or infinite, which JSON cannot write.
     case notFinite(String)
+    /// An object has this key twice.
     case duplicateKey(String)
+    /// This byte begins no valid UTF-8.
     case invalidUTF8(UInt8)
+    /// The text ends inside a string.
     case unfinishedString
+    /// A string has this control character, below U+0020, without an escape.
     case controlCharacter(UInt8)
+    /// A backslash is followed by a character that makes no escape.
     case unknownEscape(found: Unicode.Scalar?)
+    /// One of the four characters after `\u` is no hexadecimal digit.
     case expectedHexDigit(found: Unicode.Scalar?)
+    /// An escape is one half of a surrogate pair, without the other.
     case loneSurrogate(UInt16)
+    /// A number has a digit after a leading zero.
     case leadingZero
+    /// A number lacks a digit: after its sign, its point or its exponent.
     case expectedDigit(found: Unicode.Scalar?)
+    /// A whole number is less than -2⁶³, or more than 2⁶⁴ - 1.
     case integerOutOfRange
+    /// A number is too large for a `Double`.
     case realOutOfRange
+    /// A number other than 0 is too small for a `Double`: it would become 0.
     case realTooSmall
   }
 }

@@ -1,8 +1,8 @@
-/// Why a text is not the JSON a daybook takes, and where.
+/// The reason why a text is not JSON as a daybook takes it, and the place of the fault.
 public struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// What was found, and what was expected instead.
+  /// The fault.
   public let reason: Reason
-  /// Where it was found: bytes from the beginning of the text, from 0.
+  /// The place of the fault, in bytes from the beginning of the text, from 0.
   public let byteOffset: Int
 
   /// The error that `reason` was found at `byteOffset`, in bytes from 0.
@@ -13,9 +13,11 @@ public struct JSONError: Error, Equatable, CustomStringConvertible {
 
   public var description: String { "\(reason) (byte \(byteOffset))" }
 
-  /// Where the error is for a person who reads `text`: both count from 1, columns in scalars.
+  /// The line and the column of the fault in `text`, both from 1.
   ///
-  /// Lines end with LF. Complexity: O(*n*), *n* being the byte offset.
+  /// Lines end with LF, and columns count Unicode scalars.
+  ///
+  /// - Complexity: O(*n*), *n* being the byte offset.
   public func position(in text: Span<UInt8>) -> (line: Int, column: Int) {
     var line = 1
     var column = 1

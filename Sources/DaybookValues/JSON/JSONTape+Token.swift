@@ -3,8 +3,8 @@ extension JSONTape {
   ///
   /// Four words, so that it is made in registers and stored in four steps.
   ///
-  /// It is public to those who import `@_spi(Engine)`, since the compiler makes no `package` function
-  /// part of another module's loop.
+  /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions into other
+  /// modules.
   @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
     /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
     ///

@@ -1,8 +1,7 @@
-/// The parts of one JSON text, in reading order: what they are and where they stand.
+/// The parts of one JSON text, in reading order: the kind and the place of each.
 ///
-/// A tape holds no text, so what it says is true only together with the text that was scanned.
-/// Keep one and scan line after line: its memory is reused, and nothing is allocated for a line
-/// no larger than those before it.
+/// A tape holds no text: read it together with the text that was scanned. Keep one and scan line after
+/// line. Its memory is reused, and nothing is allocated for a line that is no larger than earlier ones.
 @_spi(Engine) public struct JSONTape: Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object

@@ -17,10 +17,12 @@ public enum JSONValue: Sendable {
   /// Members in the order they were written.
   case object(JSONObject)
 
-  /// The value that `text` holds.
+  /// The value of the JSON `text`.
   ///
-  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, an object has a key
-  ///   twice, more than 64 values are inside each other, or a number is out of range.
+  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, or an object has a key
+  ///   twice. Also when more than 64 arrays and objects are inside each other, or a number is out of
+  ///   range.
+  /// - Complexity: O(*n*) in the bytes of the text.
   public init(parsing text: String) throws(JSONError) {
     var tape = JSONTape()
     let bytes = text.utf8.span

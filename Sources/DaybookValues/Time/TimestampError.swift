@@ -1,6 +1,6 @@
-/// Why a text is not a time that a daybook takes, and where.
+/// The reason why a text is not a time that a daybook takes, and the place of the fault.
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong with a text.
+  /// The fault of a text.
   public enum Reason: Equatable, Sendable {
     /// The text has another form than RFC 3339 from here on.
     case malformed(expected: String)
@@ -18,9 +18,9 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
     case outOfRange
   }
 
-  /// What is wrong.
+  /// The fault.
   public let reason: Reason
-  /// Where: bytes from the beginning of the text, from 0.
+  /// The place of the fault, in bytes from the beginning of the text, from 0.
   public let byteOffset: Int
 
   /// The error that `reason` was found at `byteOffset`, in bytes from 0.

@@ -1,9 +1,10 @@
 internal import DaybookEvents
 
-/// How the characters of a foreign text are encoded.
+/// The encoding of a foreign text's characters.
 public enum TextEncoding: String, Sendable, CaseIterable {
+  /// UTF-8, with or without a byte order mark.
   case utf8 = "utf-8"
-  /// That of Windows in Western Europe; the five bytes that it leaves open are control characters.
+  /// The code page 1252 of Windows; the five bytes that it leaves open are control characters.
   case windows1252 = "windows-1252"
   /// ISO 8859-1: each byte is the number of its character.
   case latin1

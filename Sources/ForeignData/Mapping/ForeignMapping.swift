@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// How records of a foreign text become events.
+/// The rules by which records of a foreign text become events.
 ///
 /// A record is an object of JSON, or a row of a table under its header. All of its fields become
 /// the data of the event, including those for its type, stream, time and id. A field within an
@@ -14,8 +14,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var stream: String?
   /// The field of the time, or several in braces, as in `{Date} {Time}`; the log's clock when `nil`.
   ///
-  /// A record without it gets the time of the one before; the first ones get that of the first
-  /// record with one. It has unix seconds, milliseconds or microseconds, by their size, RFC 3339,
+  /// A record without it gets the time of the record before. Records before the first time get that
+  /// time. It has unix seconds, milliseconds or microseconds, by their size, RFC 3339,
   /// or a date.
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; a usual one when `nil`.
@@ -37,13 +37,14 @@ public struct ForeignMapping: Sendable, Equatable {
 
   /// The decimal separator of numbers in a table: a point, or a comma.
   public var decimal: Character?
-  /// How the text is encoded.
+  /// The encoding of the text; UTF-8 by default.
   public var encoding: TextEncoding = .utf8
-  /// What lines of text are: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of KQL's
+  /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of KQL's
   /// `parse`; when `nil` the first lines tell.
   public var pattern: String?
-  /// The names of the columns of a table whose first row is a record, as a row of such a table with
-  /// commas; when `nil` the first row names them.
+  /// The names of the columns, with commas between them, for a table whose first row is a record.
+  ///
+  /// When `nil`, the first row names the columns.
   public var header: String?
 
   /// Makes a mapping.

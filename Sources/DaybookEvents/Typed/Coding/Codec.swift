@@ -102,6 +102,7 @@ public protocol CodedEvent: Event {
 }
 
 extension CodedEvent {
+  /// The fields of the codec; a day or an instant is kept as a text.
   public static var fields: [EventField] {
     codec.columns.map { column in
       switch column.kind {

@@ -25,7 +25,9 @@ public protocol FieldValue: Sendable, Equatable {
 }
 
 extension FieldValue {
+  /// No value stands for null: null is an error.
   @inlinable public static var null: Self? { nil }
+  /// The name of the Swift type.
   public static var noun: String { "\(Self.self)" }
 }
 
@@ -72,6 +74,7 @@ extension String: TextFieldValue {
 }
 
 extension JSONValue: JSONFieldValue {
+  /// JSON's own null.
   public static var null: JSONValue? { .some(JSONValue.null) }
   @inlinable public func write(to writer: inout EventWriter) { writer.write(self) }
   @inlinable public static func readIfPresent(
@@ -121,6 +124,7 @@ extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
+  /// No value.
   @inlinable public static var null: Wrapped?? { .some(.none) }
 
   @inlinable public func write(to writer: inout EventWriter) {

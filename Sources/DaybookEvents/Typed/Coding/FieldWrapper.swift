@@ -9,6 +9,7 @@ public import DaybookValues
 /// }
 /// ```
 public protocol FieldWrapper: FieldValue {
+  /// The type of the stored value.
   associatedtype Wrapped: FieldValue
   /// The value that is kept.
   var wrapped: Wrapped { get }
@@ -33,8 +34,11 @@ extension FieldWrapper {
 
 /// An id is kept as its text.
 extension EventID: FieldWrapper, TextFieldValue {
+  /// The name in errors: `id`.
   public static var noun: String { "id" }
+  /// The id as text.
   public var wrapped: String { description }
+  /// The id that `wrapped` spells; `nil` when it is none.
   public init?(wrapped: String) { self.init(wrapped) }
 }
 

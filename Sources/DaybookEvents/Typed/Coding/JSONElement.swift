@@ -9,8 +9,10 @@ public protocol JSONElement: Sendable, Equatable {
 }
 
 extension String: JSONElement {
+  /// The text as a JSON string.
   public var json: JSONValue { .string(self) }
 
+  /// The text of a JSON string; `nil` for any other value.
   public init?(json: JSONValue) {
     guard let text = json.string else { return nil }
     self = text
@@ -19,6 +21,7 @@ extension String: JSONElement {
 
 /// A list is stored as an array; null is an empty list.
 extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
+  /// Null is an empty list.
   public static var null: [Element]? { [] }
 
   public func write(to writer: inout EventWriter) { writer.write(JSONValue.array(map(\.json))) }
