@@ -28,16 +28,14 @@ struct ReactionHandler<R: Reaction>: Sendable {
 
   /// The outcome of replies, or of an error.
   func outcome(
-    of event: Recorded<R.Body>, _ attempt: Int, _ answer: Result<[Reply], any Error>
+    of event: Recorded<R.Body>, _ attempt: Int, _ answer: Result<[Reply], any Error>,
+    cause: ((UInt64) throws -> RecordedEvent?)? = nil
   ) -> Outcome {
-    Outcome(event: event, attempt: attempt, result: result(of: event, attempt, answer))
-  }
-
-  private func result(
-    of event: Recorded<R.Body>, _ attempt: Int, _ answer: Result<[Reply], any Error>
-  ) -> Outcome.Result {
-    do { return try checked(try answer.get(), event) } catch {
-      return failure(error, attempt, event)
+    do {
+      let result = try checked(try answer.get(), event, cause)
+      return Outcome(event: event, attempt: attempt, result: result)
+    } catch {
+      return Outcome(event: event, attempt: attempt, result: failure(error, attempt, event))
     }
   }
 
@@ -52,11 +50,16 @@ struct ReactionHandler<R: Reaction>: Sendable {
   /// The replies as they are appended.
   ///
   /// - Throws: ``ReactionError`` beyond a limit, or `AppendError` for a timer's event that cannot be kept.
-  func checked(_ replies: [Reply], _ event: Recorded<R.Body>) throws -> Outcome.Result {
+  func checked(
+    _ replies: [Reply], _ event: Recorded<R.Body>,
+    _ cause: ((UInt64) throws -> RecordedEvent?)? = nil
+  ) throws -> Outcome.Result {
     guard !replies.isEmpty else { return .replies([], [:]) }
     try checkSize(replies)
     // The event of a position that was read before is there.
-    guard let cause = try log.event(at: event.seq) else { return .replies([], [:]) }
+    guard let cause = try cause?(event.seq) ?? log.event(at: event.seq) else {
+      return .replies([], [:])
+    }
     let chain = ReplyChain(endingAt: cause)
     guard chain.length < terms.limits.chain else {
       throw ReactionError.cycle(types: try chain.lastTypes(4, in: log), length: chain.length)

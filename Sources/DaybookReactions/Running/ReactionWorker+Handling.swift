@@ -122,10 +122,15 @@ extension ReactionWorker {
     var outcomes: [Outcome] = []
     var failed: Set<StreamName> = []
     var replies = 0
+    let range = EventSelection(
+      from: feed.position + 1, to: feed.position(afterTaking: count), types: terms.types)
+    var causes = ReplyCauses(log, in: range)
     for event in feed.events.prefix(count) {
       let waits = state.lagging[event.stream] != nil || failed.contains(event.stream)
       let outcome =
-        waits ? Outcome(event: event, attempt: 1, result: .waits) : answer(event, 1)
+        waits
+        ? Outcome(event: event, attempt: 1, result: .waits)
+        : answer(event, 1) { try causes.event(at: $0) }
       outcomes.append(outcome)
       if outcome.isFailure { failed.insert(event.stream) }
       if case .replies(let given, _) = outcome.result { replies += given.count }
@@ -135,13 +140,16 @@ extension ReactionWorker {
   }
 
   /// What comes of an event that a pure reaction handles.
-  func answer(_ event: Recorded<R.Body>, _ attempt: Int) -> Outcome {
+  func answer(
+    _ event: Recorded<R.Body>, _ attempt: Int,
+    cause: ((UInt64) throws -> RecordedEvent?)? = nil
+  ) -> Outcome {
     handler.outcome(
       of: event, attempt,
       Result {
         let moment = handler.moment(event, attempt, try rows.rows(asOf: event.seq))
         return try handler.pure?.react(to: event, moment) ?? []
-      })
+      }, cause: cause)
   }
 }
 
