@@ -40,7 +40,9 @@ public struct ScreenContext: Sendable {
   /// The read models as of ``asOf``.
   public var models: ReadModelsAsOf { moment.models }
 
-  /// The present time; in the past, the time of the last event that is seen.
+  /// The present time.
+  ///
+  /// In the past it is the time that `at` has set, or the time of the event at the set position.
   public var now: Timestamp { moment.now }
 
   /// The seed of random choices, so that a screen can be drawn again as it was.
