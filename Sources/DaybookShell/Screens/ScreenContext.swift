@@ -42,7 +42,8 @@ public struct ScreenContext: Sendable {
 
   /// The present time.
   ///
-  /// In the past it is the time that `at` has set, or the time of the event at the set position.
+  /// In the past it is ``AsOf/time`` of ``asOf``, where that is set. Else it is the time of the
+  /// event at ``position``.
   public var now: Timestamp { moment.now }
 
   /// The seed of random choices, so that a screen can be drawn again as it was.
