@@ -13,16 +13,16 @@ public import DaybookValues
 /// let again = try recorded.data.decoded(as: Note.self)
 /// ```
 ///
-/// Such types have no versions and no upcast, and read models of them read JSON. An event with a codec
-/// costs a tenth or less.
+/// Such types have no versions and no upcast, and read models of them read JSON. An event with a
+/// codec costs a tenth or less.
 extension JSONObject {
   /// The object to which `value` is encoded.
   ///
   /// - Parameters:
   ///   - value: A value that is encoded as an object, such as a structure.
   ///   - encoder: The encoder; by default dates of Foundation are numbers.
-  /// - Throws: `EncodingError`, also when the value is encoded as no object. `JSONError` when the JSON is
-  ///   none that a daybook takes, such as with more than 64 values inside each other.
+  /// - Throws: `EncodingError`, also when the value is encoded as no object. `JSONError` when the
+  ///   JSON is none that a daybook takes, such as with more than 64 values inside each other.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {

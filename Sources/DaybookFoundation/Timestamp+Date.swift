@@ -9,8 +9,8 @@ public import DaybookValues
 extension Timestamp {
   /// The microsecond nearest to `date`.
   ///
-  /// A date counts seconds as a `Double`. A timestamp that was made a date comes back exactly in the years
-  /// 1865 to 2136. In the years 1 to 9999 it comes back within 16 microseconds.
+  /// A date counts seconds as a `Double`. A timestamp that was made a date comes back exactly in
+  /// the years 1865 to 2136. In the years 1 to 9999 it comes back within 16 microseconds.
   ///
   /// - Returns: `nil` for a date more than 290,000 years from 1970, or one that is no number.
   public init?(_ date: Date) {

@@ -4,10 +4,10 @@ public import ServiceLifecycle
 
 /// A daybook that a server has open for as long as it runs, as a service of swift-service-lifecycle.
 ///
-/// While it runs, read models follow the log, as they do once they are opened. On a graceful shutdown, or
-/// when its task is cancelled, it closes them and the log. Appends that were begun are finished.
-/// Followers of the log come to their end, and nothing waits for an event any more. The closing takes as
-/// long as the last commit and the current step of a catch-up.
+/// While it runs, read models follow the log, as they do once they are opened. On a graceful
+/// shutdown, or when its task is cancelled, it closes them and the log. Appends that were begun are
+/// finished. Followers of the log come to their end, and nothing waits for an event any more. The
+/// closing takes as long as the last commit and the current step of a catch-up.
 ///
 /// ```swift
 /// let service = DaybookService(daybook, models)
@@ -16,9 +16,9 @@ public import ServiceLifecycle
 /// try await group.run()
 /// ```
 ///
-/// A group stops its services in reverse order. So put the daybook first in the list: the server then
-/// finishes its requests while the daybook is still open. A request that follows a log never finishes by
-/// itself, and the server waits for it. End it with the shutdown:
+/// A group stops its services in reverse order. So put the daybook first in the list: the server
+/// then finishes its requests while the daybook is still open. A request that follows a log never
+/// finishes by itself, and the server waits for it. End it with the shutdown:
 /// `log.follow().cancelOnGracefulShutdown()`.
 public struct DaybookService: Service {
   private let daybook: Daybook

@@ -3,9 +3,9 @@ public import DaybookValues
 
 /// A log on a PostgreSQL server that many machines share: the same contract as one in a file.
 ///
-/// Positions, versions, ids, records and digests equal those of a file with the same events, so the digest
-/// proves a copy in a file. One row of the server orders all writers. Positions have no gaps and become
-/// visible in their order, so a reader that continues misses no event.
+/// Positions, versions, ids, records and digests equal those of a file with the same events, so the
+/// digest proves a copy in a file. One row of the server orders all writers. Positions have no gaps
+/// and become visible in their order, so a reader that continues misses no event.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/app")
@@ -15,10 +15,10 @@ public import DaybookValues
 /// _ = try await log.append(batch)
 /// ```
 ///
-/// Appends that wait at the same time are sent together, by one thread with a connection of its own. They
-/// are answered once the server has made them durable. While the server is away, or is replaced by its
-/// standby, appends and reads are tried again for ``standardPatience``. An append whose connection broke
-/// while it was committed is looked up in the log, so that it counts once.
+/// Appends that wait at the same time are sent together, by one thread with a connection of its
+/// own. They are answered once the server has made them durable. While the server is away, or is
+/// replaced by its standby, appends and reads are tried again for ``standardPatience``. An append
+/// whose connection broke while it was committed is looked up in the log, so that it counts once.
 ///
 /// Reading asks the server and blocks the caller's thread meanwhile, as reading a file does. Many reads,
 /// queries and read models are work for a replica: see <doc:SharedLog>.
@@ -38,18 +38,18 @@ public final class PostgresEventLog: HeadSharing {
   /// It connects once, on the calling thread, and so takes as long as the network does.
   ///
   /// - Parameters:
-  ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come from the
-  ///     environment, a service file and a password file. It is never shown in an error.
+  ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come
+  ///     from the environment, a service file and a password file. It is never shown in an error.
   ///   - schema: The schema that holds the log: small letters, digits and `_`.
   ///   - events: The event types of the program: JSON of these types is kept under their fields.
   ///   - now: The clock that stamps events without a time.
   ///   - maximumTypes: The most event types of the log; at most 65,000.
   ///   - patience: The time for which a server that is away is asked again.
   /// - Returns: The open log; it is closed with its last reference.
-  /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log has an
-  ///   older format. `unavailable` when the server cannot be reached or does not know the user.
-  ///   `inputOutput` when the address is none, libpq is missing, the server is older than PostgreSQL 14, or
-  ///   the log has a newer format.
+  /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
+  ///   has an older format. `unavailable` when the server cannot be reached or does not know the
+  ///   user. `inputOutput` when the address is none, libpq is missing, the server is older than
+  ///   PostgreSQL 14, or the log has a newer format.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,
@@ -73,8 +73,8 @@ public final class PostgresEventLog: HeadSharing {
   /// - Parameters:
   ///   - address: A connection string of a user with the right to make a schema.
   ///   - schema: The schema for the log.
-  ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a login. They
-  ///     have the least rights that appending and reading need.
+  ///   - makesRoles: Whether the roles `SCHEMA_writer` and `SCHEMA_reader` are made, without a
+  ///     login. They have the least rights that appending and reading need.
   /// - Throws: `LogError` when the server cannot be reached or refuses; then nothing is changed.
   public static func prepare(
     _ address: String, schema: String = "daybook", makingRoles makesRoles: Bool = false
@@ -137,9 +137,9 @@ public final class PostgresEventLog: HeadSharing {
   ///
   /// A batch whose task is cancelled before it is sent is not appended.
   ///
-  /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown` means
-  ///   that the server went away during the commit, and did not come back in time. Append again with the
-  ///   same ids.
+  /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
+  ///   means that the server went away during the commit, and did not come back in time. Append
+  ///   again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }

@@ -3,9 +3,9 @@ public import Testing
 
 /// Expects `projection` to give the same rows from `log` in one fold as in two.
 ///
-/// The first fold stops after an event, its rows are stored, and the second one continues from them. A
-/// log of up to 64 events is split at each event. A longer one is split at about 64 places, which are
-/// the same in every run.
+/// The first fold stops after an event, its rows are stored, and the second one continues from
+/// them. A log of up to 64 events is split at each event. A longer one is split at about 64 places,
+/// which are the same in every run.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 /// - Complexity: O(*n*) in the events of the log, about 64 times.
@@ -28,10 +28,11 @@ public func expectRebuildEqualsCatchUp<P: Projection>(
 
 /// Expects `projection` to follow the rules of every read model, with the events of `log`.
 ///
-/// - The same log gives the same rows, in batches of any size. So the projection uses no clock and no
-///   random numbers, and keeps nothing between events.
+/// - The same log gives the same rows, in batches of any size. So the projection uses no clock and
+///   no random numbers, and keeps nothing between events.
 /// - Keys and rows read back as they were written, and the keys are stored in their order.
-/// - A rebuild gives the rows that catching up gave; see ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
+/// - A rebuild gives the rows that catching up gave; see
+///   ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
 /// - It applies every event, and some event makes a row: otherwise the check proves nothing.
 ///
 /// A warning, which fails no test, names a projection whose events read half of all rows or more on

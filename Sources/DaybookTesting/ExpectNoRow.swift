@@ -9,18 +9,18 @@ public import Testing
 /// ```
 ///
 /// It makes a test of a mistake that `daybook bisect` or `daybook shrink` has found; `shrink --to
-/// NAME.swift` writes the whole test. When there is a row, the failure names the event that made it, and
-/// the changes of that event.
+/// NAME.swift` writes the whole test. When there is a row, the failure names the event that made
+/// it, and the changes of that event.
 ///
 /// - Parameters:
 ///   - query: One query in KQL, over read models alone.
-///   - projections: The projections of the read models. The read model `state`, and those that events
-///     of the log define, are known without them.
+///   - projections: The projections of the read models. The read model `state`, and those that
+///     events of the log define, are known without them.
 ///   - log: The events.
 ///   - now: The moment that `now()` gives; by default always the same one.
 ///   - sourceLocation: The place of a failure.
-/// - Complexity: O(*n*) in the events of the log. A row that a query counts over all rows takes *n* runs
-///   of the query.
+/// - Complexity: O(*n*) in the events of the log. A row that a query counts over all rows takes *n*
+///   runs of the query.
 public func expectNoRow(
   of query: String, over projections: [any Projection.Type], given log: any EventLog,
   now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
@@ -42,8 +42,8 @@ extension MemoryEventLog {
   /// - Parameters:
   ///   - lines: Lines of JSON; empty ones are passed over.
   ///   - events: The event types of the program: data of these types are stored under their fields.
-  /// - Returns: The log, which takes more events. It has positions and versions of its own, and the ids
-  ///   and times of the lines.
+  /// - Returns: The log, which takes more events. It has positions and versions of its own, and the
+  ///   ids and times of the lines.
   /// - Throws: An error that names the line where one is no event; `AppendError` when an event cannot be
   ///   stored.
   public static func holding(

@@ -16,9 +16,9 @@ public enum SnapshotPosition: Sendable {
 /// expectSnapshot(of: OpenNotes.self, given: log, at: .seq(120), named: "OpenNotes.march")
 /// ```
 ///
-/// The text begins with name, version, position and count. Then it has a row on each line, in the order
-/// of the keys, with dates and instants written out. It is made to be read in a review. When it differs, the failure
-/// names each row and field with the event that caused it.
+/// The text begins with name, version, position and count. Then it has a row on each line, in the
+/// order of the keys, with dates and instants written out. It is made to be read in a review. When
+/// it differs, the failure names each row and field with the event that caused it.
 ///
 /// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. Where `CI` is set, nothing is
 /// written, and the test fails.

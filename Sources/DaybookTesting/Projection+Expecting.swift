@@ -13,8 +13,8 @@ extension Projection {
   ///   - events: The events, in order.
   ///   - rows: The rows by their keys.
   ///   - sourceLocation: The place of a failure.
-  /// - Throws: `AppendError` when an event cannot be stored, or the projection's error for an event that
-  ///   it cannot apply.
+  /// - Throws: `AppendError` when an event cannot be stored, or the projection's error for an event
+  ///   that it cannot apply.
   public static func expect(
     given events: [PastEvent], rows: [Key: Row], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

@@ -6,8 +6,8 @@ public struct SnapshotPlace: Sendable {
 
   /// `__Snapshots__` beside the file of the test.
   ///
-  /// Exclude the folder in the package's manifest: the build warns of files that the manifest does not
-  /// name.
+  /// Exclude the folder in the package's manifest: the build warns of files that the manifest does
+  /// not name.
   public static let besideTests = SnapshotPlace { testFile in
     URL(filePath: testFile).deletingLastPathComponent().appending(path: "__Snapshots__")
   }

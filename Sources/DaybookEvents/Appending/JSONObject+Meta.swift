@@ -18,8 +18,8 @@ enum MetaKey {
 extension JSONObject {
   /// The metadata of an event caused by `event`.
   ///
-  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id when
-  /// it has none.
+  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id
+  /// when it has none.
   ///
   /// ```swift
   /// try await log.append(ParcelSent(order: "7"), to: "parcel-7", meta: .because(of: order))
@@ -30,8 +30,8 @@ extension JSONObject {
 
   /// The metadata of an event caused by `event`.
   ///
-  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id when
-  /// it has none.
+  /// The causation is the id of `event`. The correlation is the same as that of `event`, or its id
+  /// when it has none.
   public static func because(of event: Recorded<some EventSetWithMeta>) -> JSONObject {
     because(of: event.id, event.correlation)
   }

@@ -78,8 +78,8 @@ public final class FileEventLog: HeadSharing {
   /// While another process holds the daybook, the append waits for up to 30 seconds. A batch whose
   /// task is cancelled meanwhile is not appended.
   ///
-  /// - Throws: ``AppendError`` with the reason. It holds a ``LogError`` with code `busy` when the other
-  ///   process held the daybook for too long.
+  /// - Throws: ``AppendError`` with the reason. It holds a ``LogError`` with code `busy` when the
+  ///   other process held the daybook for too long.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await append(batch, .standard)
   }

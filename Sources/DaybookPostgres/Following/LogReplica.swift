@@ -4,9 +4,10 @@ internal import Synchronization
 
 /// A copy of a shared log in a daybook's directory: the same positions, versions, ids and digests.
 ///
-/// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a file. Once
-/// the first ``catchUp()`` has made it a replica, it only takes copies, and refuses every other append and
-/// import. ``append(_:)`` appends to the shared log, and waits until the replica has the events.
+/// Queries, read models, the shell and the past work on it as on any daybook, at the speed of a
+/// file. Once the first ``catchUp()`` has made it a replica, it only takes copies, and refuses
+/// every other append and import. ``append(_:)`` appends to the shared log, and waits until the
+/// replica has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
@@ -21,8 +22,8 @@ public final class LogReplica: Sendable {
   /// - Parameters:
   ///   - source: The shared log.
   ///   - path: The daybook's directory, which is made when it is missing.
-  /// - Throws: `LogError`: `notADaybook` when the events of the directory are no beginning of the shared
-  ///   log; its sentence tells the remedy. Else the errors of opening and reading.
+  /// - Throws: `LogError`: `notADaybook` when the events of the directory are no beginning of the
+  ///   shared log; its sentence tells the remedy. Else the errors of opening and reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     name = try source.name()
@@ -38,11 +39,12 @@ public final class LogReplica: Sendable {
 
   /// Copies the events that the replica lacks, and returns when they are on the disk.
   ///
-  /// An interruption at any moment leaves a beginning of the shared log, and the next call continues there.
+  /// An interruption at any moment leaves a beginning of the shared log, and the next call
+  /// continues there.
   ///
   /// - Returns: The position of the replica's last event.
-  /// - Throws: `LogError`: `notADaybook` when the replica is no beginning of the shared log any more. Else
-  ///   the errors of reading and writing.
+  /// - Throws: `LogError`: `notADaybook` when the replica is no beginning of the shared log any
+  ///   more. Else the errors of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     var end = try log.end()
@@ -58,8 +60,9 @@ public final class LogReplica: Sendable {
 
   /// Appends `batch` to the shared log, and returns once this replica has its events as well.
   ///
-  /// - Throws: As ``PostgresEventLog/append(_:)``. `LogError` with code `LogError.Code.outcomeUnknown` when
-  ///   the events are in the shared log, but could not be copied: append them again with the same ids.
+  /// - Throws: As ``PostgresEventLog/append(_:)``. `LogError` with code
+  ///   `LogError.Code.outcomeUnknown` when the events are in the shared log, but could not be
+  ///   copied: append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let appended = try await source.append(batch)
     do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {

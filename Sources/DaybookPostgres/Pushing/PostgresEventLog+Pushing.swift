@@ -3,12 +3,12 @@ public import DaybookEvents
 extension PostgresEventLog {
   /// Moves all events of `log` into this log, which must be empty: all events, or none.
   ///
-  /// Positions, versions, ids, times and digests stay the same. Nothing can be appended to `log` meanwhile.
-  /// Afterwards `log` is a replica of this log, and new events are appended here. A replica of another
-  /// shared log can be moved as well, as when the other server is gone for good.
+  /// Positions, versions, ids, times and digests stay the same. Nothing can be appended to `log`
+  /// meanwhile. Afterwards `log` is a replica of this log, and new events are appended here. A
+  /// replica of another shared log can be moved as well, as when the other server is gone for good.
   ///
-  /// The move is one transaction of the server. So an interruption at any moment leaves this log empty, or
-  /// with all events. The next call then begins anew, or finds the events.
+  /// The move is one transaction of the server. So an interruption at any moment leaves this log
+  /// empty, or with all events. The next call then begins anew, or finds the events.
   ///
   /// - Parameters:
   ///   - log: A log that is open for writing.

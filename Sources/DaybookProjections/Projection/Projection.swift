@@ -119,8 +119,8 @@ extension Projection {
   /// The rows that follow from the current events of `log`.
   ///
   /// - Complexity: O(*n*), *n* being the number of events of the projection's types.
-  /// - Throws: `LogError` or `EventDecodingError` for events that cannot be read, or the first error
-  ///   of ``apply(_:to:)``.
+  /// - Throws: `LogError` or `EventDecodingError` for events that cannot be read, or the first
+  ///   error of ``apply(_:to:)``.
   @inlinable public func replay(_ log: some EventLog) throws -> Rows<Key, Row> {
     var rows = Self.noRows
     try log.forEach(Body.self) { try apply($0, to: &rows) }

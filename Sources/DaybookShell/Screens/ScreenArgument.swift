@@ -12,7 +12,8 @@ public import Daybook
 /// }
 /// ```
 ///
-/// It only helps with typing: a screen gets every word that was typed, also one that Tab does not offer.
+/// It only helps with typing: a screen gets every word that was typed, also one that Tab does not
+/// offer.
 public struct ScreenArgument: Sendable, Hashable {
   let argument: CommandWord.Argument
 

@@ -4,15 +4,16 @@ package import DaybookRendering
 
 /// The data that a screen shows, and the person and window that it is drawn for.
 ///
-/// The same context gives the same lines. Nothing of it appends, because a screen is drawn again and
-/// again. A line that appends is a verb, see ``Repl/addVerb(_:_:usage:arguments:action:)``.
+/// The same context gives the same lines. Nothing of it appends, because a screen is drawn again
+/// and again. A line that appends is a verb, see ``Repl/addVerb(_:_:usage:arguments:action:)``.
 public struct ScreenContext: Sendable {
   /// The position or the time as of which everything is shown, as `at` has set it; `nil` for the
   /// present.
   public let asOf: AsOf?
   /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
-  /// Daybook's language for the person: English where ``language`` names one that Daybook does not have.
+  /// Daybook's language for the person: English where ``language`` names one that Daybook does not
+  /// have.
   public let screenLanguage: Language
   /// The events of the log as of ``asOf``.
   public let log: LogSight
@@ -39,7 +40,10 @@ public struct ScreenContext: Sendable {
   /// The read models as of ``asOf``.
   public var models: ReadModelsAsOf { moment.models }
 
-  /// The present time; in the past, the time of the last event that is seen.
+  /// The present time.
+  ///
+  /// In the past it is ``AsOf/time`` of ``asOf``, where that is set. Else it is the time of the
+  /// event at ``position``.
   public var now: Timestamp { moment.now }
 
   /// The seed of random choices, so that a screen can be drawn again as it was.

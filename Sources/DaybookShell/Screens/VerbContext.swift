@@ -16,7 +16,8 @@ public struct VerbContext: Sendable {
   public let log: FileEventLog
   /// The locale of the person, such as `nl_NL.UTF-8`; empty where none is set.
   public let language: String
-  /// Daybook's language for the person: English where ``language`` names one that Daybook does not have.
+  /// Daybook's language for the person: English where ``language`` names one that Daybook does not
+  /// have.
   public let screenLanguage: Language
   /// The columns of the window.
   public let width: Int

@@ -2,8 +2,8 @@ public import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// A shell over a program's events and read models: queries, the past, and the program's screens and
-/// verbs.
+/// A shell over a program's events and read models: queries, the past, and the program's screens
+/// and verbs.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("notes.daybook", events: NoteEvent.eventTypes)
@@ -29,8 +29,8 @@ public struct Repl: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words of the line, the name of the screen first.
-  ///   - context: The read models and the events, now or as of the position that `at` has set, and the
-  ///     width and language of the person.
+  ///   - context: The read models and the events, now or as of the position that `at` has set, and
+  ///     the width and language of the person.
   public typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
@@ -64,19 +64,19 @@ public struct Repl: Sendable {
 
   /// Adds a screen: a line that begins with `name` shows what `lines` gives.
   ///
-  /// A screen only reads, and its context cannot append. It is drawn again by `up`, by one of its links,
-  /// and by a session that is run again. A line that appends is a verb, see
+  /// A screen only reads, and its context cannot append. It is drawn again by `up`, by one of its
+  /// links, and by a session that is run again. A line that appends is a verb, see
   /// ``addVerb(_:_:usage:arguments:action:)``.
   ///
-  /// A name of a verb of the shell, such as `tail`, still calls that verb. Escape sequences in the lines are shown and not
-  /// obeyed.
+  /// A name of a verb of the shell, such as `tail`, still calls that verb. Escape sequences in the
+  /// lines are shown and not obeyed.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
   ///   - summary: The purpose of the screen, in a few words, for the help.
   ///   - usage: The words that may follow the name, for the help, such as `NOTE [short]`.
-  ///   - arguments: The completions of Tab after the name, place by place; the last one may come again.
-  ///     Without any, Tab offers the words of `usage` that are in small letters.
+  ///   - arguments: The completions of Tab after the name, place by place; the last one may come
+  ///     again. Without any, Tab offers the words of `usage` that are in small letters.
   ///   - lines: Makes the lines.
   public mutating func addScreen(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
@@ -89,7 +89,8 @@ public struct Repl: Sendable {
       })
   }
 
-  /// Adds a verb: a line that begins with `name` runs `action`, once for each time that it is typed.
+  /// Adds a verb: a line that begins with `name` runs `action`, once for each time that it is
+  /// typed.
   ///
   /// ```swift
   /// repl.addVerb("deposit", "pays in", usage: "ACCOUNT CENTS") { words, context in
@@ -100,9 +101,10 @@ public struct Repl: Sendable {
   /// }
   /// ```
   ///
-  /// No `up`, no link and no session that is run again repeats it. It is refused in the past, where `at`
-  /// or `--at` leads. A name of a verb of the shell, such as `tail`, still calls that verb. A name followed
-  /// by `|` or `@` is a table. Escape sequences in the lines are shown and not obeyed.
+  /// No `up`, no link and no session that is run again repeats it. It is refused in the past, where
+  /// `at` or `--at` leads. A name of a verb of the shell, such as `tail`, still calls that verb. A
+  /// name followed by `|` or `@` is a table. Escape sequences in the lines are shown and not
+  /// obeyed.
   ///
   /// - Parameters:
   ///   - name: The first word of its lines.
@@ -128,8 +130,8 @@ public struct Repl: Sendable {
     return TerminalText(fallback.notice).text
   }
 
-  /// Reads lines until they end, from a person at a terminal or from a script on stdin, and writes errors
-  /// to stderr.
+  /// Reads lines until they end, from a person at a terminal or from a script on stdin, and writes
+  /// errors to stderr.
   ///
   /// ```swift
   /// exit(await repl.run())
@@ -139,9 +141,9 @@ public struct Repl: Sendable {
   ///
   /// - Parameter prompt: The name of the program, for the prompt and before errors.
   /// - Returns: The exit status: 0 for success. A check that found a difference, or an error of the
-  ///   program's own, gives 1. A line that asks for something unknown gives 64, bad data 65, a missing
-  ///   daybook 66, and a server that is away 69. A file or program that cannot be used gives 74, and a
-  ///   conflict 75.
+  ///   program's own, gives 1. A line that asks for something unknown gives 64, bad data 65, a
+  ///   missing daybook 66, and a server that is away 69. A file or program that cannot be used
+  ///   gives 74, and a conflict 75.
   @discardableResult public func run(prompt: String = "daybook") async -> Int32 {
     await main(prompt: prompt, arguments: [])
   }
@@ -153,7 +155,8 @@ public struct Repl: Sendable {
   /// ```
   ///
   /// `-c LINE`, which may come several times, runs this line instead of the lines on stdin.
-  /// `--keep-going` continues after a line of a script that fails. `--help` lists the screens and verbs.
+  /// `--keep-going` continues after a line of a script that fails. `--help` lists the screens and
+  /// verbs.
   ///
   /// - Parameters:
   ///   - prompt: The name of the program, for the prompt and before errors.

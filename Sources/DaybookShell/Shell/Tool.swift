@@ -24,8 +24,8 @@ public enum Tool {
     }
   }
 
-  /// Runs `body`, which gives an exit status, as a shell does; an error that it throws is written to
-  /// stderr.
+  /// Runs `body`, which gives an exit status, as a shell does; an error that it throws is written
+  /// to stderr.
   ///
   /// ```swift
   /// exit(

@@ -78,9 +78,9 @@ public final class Terminal: Sendable {
   ///   - prompt: The text before the line; it is left out if input or output is no terminal.
   ///   - text: The initial text, which a person may change; ignored if lines are only read.
   /// - Returns: The line, or the reason why there is none.
-  /// - Throws: ``TerminalError`` if the terminal cannot be used. Also if a line that is only read has more
-  ///   than ``lineLimit`` bytes; the next call gives the line after it. A terminal that has gone is no
-  ///   error, but ``ReadResult/closed``.
+  /// - Throws: ``TerminalError`` if the terminal cannot be used. Also if a line that is only read
+  ///   has more than ``lineLimit`` bytes; the next call gives the line after it. A terminal that
+  ///   has gone is no error, but ``ReadResult/closed``.
   public func readLine(
     _ prompt: Prompt, text: String = ""
   ) throws(TerminalError) -> ReadResult {

@@ -1,7 +1,7 @@
 /// A text being typed: keys go in, and effects come out for the caller, which has the terminal.
 ///
-/// The editor does no input or output and reads no clock. So the same keys always give the same text
-/// and the same effects.
+/// The editor does no input or output and reads no clock. So the same keys always give the same
+/// text and the same effects.
 public struct LineEditor: Sendable {
   /// The action that the caller must perform after a key.
   public enum Effect: Equatable, Sendable {
@@ -23,7 +23,8 @@ public struct LineEditor: Sendable {
     case clearScreen
     /// Call the completer, and pass its answer to ``LineEditor/offer(_:for:)``.
     case complete(CompletionRequest)
-    /// Have another program change the text, and pass its answer to ``LineEditor/replaceText(with:)``.
+    /// Have another program change the text, and pass its answer to
+    /// ``LineEditor/replaceText(with:)``.
     case editExternally(String)
   }
 
@@ -104,8 +105,8 @@ public struct LineEditor: Sendable {
 
   /// The text that is offered after the typed one; `nil` if there is none.
   ///
-  /// There is one only when the cursor is at the end of a text. A menu, a search and vi's normal mode
-  /// hide it.
+  /// There is one only when the cursor is at the end of a text. A menu, a search and vi's normal
+  /// mode hide it.
   public var hint: String? { hint(for: text) }
 
   /// The hint, for a caller that already has the text.

@@ -12,7 +12,8 @@ public struct HistoryList: Sendable {
   /// A list without entries.
   public init() {}
 
-  /// A list of `entries`, the oldest first; of equal ones the last stays, and empty ones are dropped.
+  /// A list of `entries`, the oldest first; of equal ones the last stays, and empty ones are
+  /// dropped.
   ///
   /// - Complexity: O(*n*) in the length of all entries together.
   public init(_ entries: [String]) {

@@ -10,7 +10,8 @@ public enum EditorCommand: Hashable, Sendable {
   case deleteBlanks
   /// Inserts the text that was killed last.
   case yank
-  /// Replaces the text that was just yanked with the one killed before it; otherwise rings the bell.
+  /// Replaces the text that was just yanked with the one killed before it; otherwise rings the
+  /// bell.
   case yankPop
   /// Undoes the last edit, or repeats the one that was undone last.
   case undo, redo

@@ -3,8 +3,8 @@ extension JSONTape {
   ///
   /// Four words, so that it is made in registers and stored in four steps.
   ///
-  /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions into other
-  /// modules.
+  /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions
+  /// into other modules.
   @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
     /// The bits of the `Int64`, `UInt64` or `Double` that a number is.
     ///

@@ -19,9 +19,9 @@ public enum JSONValue: Sendable {
 
   /// The value of the JSON `text`.
   ///
-  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, or an object has a key
-  ///   twice. Also when more than 64 arrays and objects are inside each other, or a number is out of
-  ///   range.
+  /// - Throws: ``JSONError`` when the text is not one JSON value by RFC 8259, or an object has a
+  ///   key twice. Also when more than 64 arrays and objects are inside each other, or a number is
+  ///   out of range.
   /// - Complexity: O(*n*) in the bytes of the text.
   public init(parsing text: String) throws(JSONError) {
     var tape = JSONTape()

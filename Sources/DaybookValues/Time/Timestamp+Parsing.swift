@@ -1,16 +1,16 @@
 extension Timestamp {
   /// The instant that an RFC 3339 text such as `2026-03-23T10:00:00.5+01:00` names.
   ///
-  /// - Throws: ``TimestampError`` when the text has another form, or is finer than a microsecond. Also
-  ///   when it names no real day or time, or a time outside the years 0001 to 9999 in UTC.
+  /// - Throws: ``TimestampError`` when the text has another form, or is finer than a microsecond.
+  ///   Also when it names no real day or time, or a time outside the years 0001 to 9999 in UTC.
   public init(parsing text: String) throws(TimestampError) {
     try self.init(parsing: text.utf8.span)
   }
 
   /// The instant that an RFC 3339 text names.
   ///
-  /// - Parameter text: The text. `T` and `Z` may be small, a blank may stand for `T`, and a fraction may
-  ///   have any digits.
+  /// - Parameter text: The text. `T` and `Z` may be small, a blank may stand for `T`, and a
+  ///   fraction may have any digits.
   /// - Throws: ``TimestampError``, see ``init(parsing:)``.
   public init(parsing text: Span<UInt8>) throws(TimestampError) {
     if let microseconds = text.microsecondsOfUsualTime {

@@ -39,8 +39,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var decimal: Character?
   /// The encoding of the text; UTF-8 by default.
   public var encoding: TextEncoding = .utf8
-  /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of KQL's
-  /// `parse`; when `nil` the first lines tell.
+  /// The format of lines of text: `clf`, `combined`, `csvlog`, `syslog`, `logfmt`, or a pattern of
+  /// KQL's `parse`; when `nil` the first lines tell.
   public var pattern: String?
   /// The names of the columns, with commas between them, for a table whose first row is a record.
   ///
