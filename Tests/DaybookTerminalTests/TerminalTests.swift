@@ -254,6 +254,12 @@ import Testing
     #expect(terminal.waits { $0.shownLines.contains("line: \"abc\"") })
   }
 
+  @Test("No control character of a prompt reaches a terminal", arguments: ["", "TERM=dumb"])
+  func hostilePrompt(variable: String) throws {
+    let terminal = try Self.peer("hostile", variables: variable.isEmpty ? [] : [variable])
+    #expect(terminal.waits { $0.shownLines.last == "peer> ^[[2J<U+202E>x" })
+  }
+
   @Test("Pitfall 16: a window of one cell, and an editor that is not wanted, are no trouble")
   func smallWindows() throws {
     let smallest = try PseudoTerminal(

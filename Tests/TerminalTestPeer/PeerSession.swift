@@ -13,7 +13,11 @@ import Dispatch
 struct PeerSession {
   private let terminal: Terminal
 
+  /// The prompt's words, which clear the screen and turn the direction if they are sent as they are.
+  private let words: String
+
   init(_ arguments: [String]) {
+    words = "peer> " + (arguments.contains("hostile") ? "\u{1B}[2J\u{202E}x " : "")
     var configuration = Terminal.Configuration()
     configuration.editor.isWhole = { looksWhole($0, continuations: ["|"]) }
     configuration.highlighter = Self.highlight
@@ -30,7 +34,7 @@ struct PeerSession {
 
   func run() {
     let prompt = Prompt(
-      AttributedText("peer> ", style: Style(foreground: .green)), normalMode: "norm> ")
+      AttributedText(words, style: Style(foreground: .green)), normalMode: "norm> ")
     while true {
       do throws(TerminalError) {
         switch try terminal.readLine(prompt) {

@@ -89,7 +89,7 @@ public final class Terminal: Sendable {
     return try reader.withLock { (reading) throws(TerminalError) in
       guard settings.usesEditor, traits.canEdit else {
         return try reading.plain.readLine(
-          from: device, prompt: traits.showsPrompt ? prompt.text.text : "")
+          from: device, prompt: traits.showsPrompt ? prompt.text.printed : "")
       }
       let session = LineSession(
         device: device, mailbox: mailbox, settings: settings, traits: traits, prompt: prompt)

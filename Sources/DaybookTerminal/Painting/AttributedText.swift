@@ -17,7 +17,7 @@ public struct StyledSpan: Hashable, Sendable {
 
 /// A text with styles.
 ///
-/// An editor spells its control characters out instead of sending them, so any text is safe there.
+/// Its control characters are spelled out instead of being sent, so any text is safe.
 public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The characters, without styles.
   public var text: String
@@ -37,6 +37,11 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   public init(stringLiteral text: String) { self.init(text) }
+
+  /// The text for a terminal that only prints: control characters are spelled out, but line breaks.
+  var printed: String {
+    String(text.flatMap { $0 == "\n" ? [$0] : VisibleCharacter($0).clusters })
+  }
 
   /// The style of each of `characters`, which are those of the text.
   static func styles(

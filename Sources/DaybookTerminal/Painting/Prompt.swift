@@ -2,7 +2,7 @@
 public struct Prompt: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The prompt, in every mode unless ``normalMode`` is another one.
   ///
-  /// Where lines are only read, its text is written as it is, without styles.
+  /// Where lines are only read, it is written without styles, control characters spelled out.
   public var text: AttributedText
 
   /// The prompt in vi's normal mode, if it is another one.
