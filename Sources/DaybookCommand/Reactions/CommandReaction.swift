@@ -1,6 +1,7 @@
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
+internal import DaybookTerminal
 
 /// Runs a program for each event that a query has.
 struct CommandReaction: Reaction {
@@ -58,6 +59,6 @@ private struct CommandFailed: Error, CustomStringConvertible {
 
   init(_ end: String, _ errors: String) {
     let lastLine = errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-    description = end + lastLine
+    description = SecretText.redacting(end + lastLine)
   }
 }

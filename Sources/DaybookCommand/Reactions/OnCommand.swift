@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
+internal import DaybookTerminal
 
 struct OnCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -104,9 +105,9 @@ struct ReactionPurpose {
     (query, words) = (String(text[..<end]), [String(text[end...].dropFirst(5))])
   }
 
-  /// The query, then the program on the last line.
+  /// The query, then the program on the last line; asterisks stand for secrets in its arguments.
   var text: String {
     let command = words.joined(separator: " ").split(whereSeparator: \.isNewline)
-    return String("\(query)\nrun \(command.joined(separator: " "))")
+    return SecretText.redacting("\(query)\nrun \(command.joined(separator: " "))")
   }
 }

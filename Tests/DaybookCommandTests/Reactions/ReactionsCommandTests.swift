@@ -80,6 +80,20 @@ struct ReactionsCommandTests {
     #expect(try command.run("reactions", "retry", "nobody", "1").status == 64)
   }
 
+  @Test("No secret in the arguments of a program, or in its errors, comes into the log")
+  func secrets() throws {
+    let script = "echo 'password=swordfish-1' >&2; exit 3"
+    let outcome = try command.run(
+      "on", Self.query, "--name", "print", "--once", "--from", "0", "--run", "/bin/sh", "-c",
+      script,
+      "--api-key", "swordfish-2")
+    #expect(outcome.status == 0 && !outcome.errors.contains("swordfish"), "\(outcome)")
+    let listed = try command.run("query", "reactions | project state, lastError")
+    #expect(listed.output.contains("exit status 3: password=****"), "\(listed)")
+    let log = command.folder.appending(path: "my.daybook/log.mdb")
+    #expect(try Data(contentsOf: log).range(of: Data("swordfish".utf8)) == nil)
+  }
+
   @Test("Another program under the name is a new version, at the head; a reset asks")
   func versions() throws {
     #expect(try on("--from", "0").status == 0)
