@@ -50,7 +50,8 @@ struct FragileDesk: PureReaction {
 struct AskingDesk: Reaction {
   static let name = "askingDesk"
   static let version = 1
-  static let limits = ReactionLimits(time: .milliseconds(400), atOnce: 4)
+  // On a busy machine a handler may have to wait for a thread.
+  static let limits = ReactionLimits(time: .seconds(3_600), atOnce: 4)
 
   let ask: @Sendable (Recorded<LoanEvent>, EventID, Int) async throws -> [Reply]
 
@@ -61,6 +62,33 @@ struct AskingDesk: Reaction {
   func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<LoanEvent>
   ) -> Remedy { attempt < 3 ? .retry(after: .zero) : .park }
+}
+
+/// Calls the next reader of a book, and hangs at the one called slow, also when it is cancelled.
+struct HangingDesk: Reaction {
+  static let name = "hangingDesk"
+  static let version = 1
+  static let limits = ReactionLimits(time: .milliseconds(400), atOnce: 4)
+
+  func react(
+    to recorded: Recorded<LoanEvent>, _ moment: ReactionMoment<NoReadModel>
+  ) async throws -> [Reply] {
+    guard case .returned(let event) = recorded.event else { return [] }
+    if event.book == "slow" { await withUnsafeContinuation { (_: Waiter) in } }
+    return [.append(NextReaderCalled(book: event.book, number: recorded.seq), to: "calls")]
+  }
+
+  // On a busy machine others may wait for a thread longer than the limit, and are tried again.
+  func failed(
+    _ error: any Error, attempt: Int, on recorded: Recorded<LoanEvent>
+  ) -> Remedy {
+    guard case .returned(let event) = recorded.event, event.book == "slow" else {
+      return .retry(after: .zero)
+    }
+    return .park
+  }
+
+  private typealias Waiter = UnsafeContinuation<Void, Never>
 }
 
 /// How many loans each book had.

@@ -5,8 +5,6 @@ import ReactionsTestDomain
 import Synchronization
 import Testing
 
-private typealias Waiter = UnsafeContinuation<Void, Never>
-
 @Suite("An event that fails is tried again, then parked")
 struct FailureTests {
   @Test("Three tries with pauses, then it is parked; its stream waits, and others go on")
@@ -110,17 +108,11 @@ struct FailureTests {
   @Test("A handler that hangs is given up, and other streams go on meanwhile")
   func hanging() async throws {
     let library = Library()
-    let desk = AskingDesk { recorded, _, _ in
-      guard case .returned(let event) = recorded.event else { return [] }
-      // It goes on, though it is cancelled.
-      if event.book == "slow" { await withUnsafeContinuation { (_: Waiter) in } }
-      return [.append(NextReaderCalled(book: event.book, number: recorded.seq), to: "calls")]
-    }
     let slow = try await library.bringBack("slow", "loan-1")
     for number in 0..<9 { try await library.bringBack("\(number)", "loan-2") }
-    try await library.run(desk)
+    try await library.run(HangingDesk())
     #expect(try library.books() == (0..<9).map { "\($0)" })
-    let status = try #require(try library.status(of: "askingDesk"))
+    let status = try #require(try library.status(of: "hangingDesk"))
     #expect(status.parked == [slow])
     #expect(status.lastError == "It took longer than 0.4 seconds.")
   }

@@ -9,18 +9,21 @@ package struct EventQuery: Sendable {
   /// The types of the events that may have rows; `nil` where they cannot be listed.
   package let types: Set<EventType>?
 
-  /// - Parameter text: KQL over `events`, without `summarize`, at most 64 KiB.
+  /// - Parameter text: KQL over `events`, without `summarize`, 1 to 32,768 bytes.
   /// - Throws: ``ViewRefusal`` with the mistakes.
   package init(_ text: String) throws(ViewRefusal) {
     guard (1...32_768).contains(text.utf8.count) else {
       throw ViewRefusal("The query of a reaction takes 1 to 32,768 bytes.")
     }
+    guard !QuerySyntax.parse(text).syntax.groupsRows else {
+      throw ViewRefusal("A group of events is no event. Leave summarize out.")
+    }
     switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
     case .success(let found): query = found
-    case .failure(let refusal): throw ViewRefusal(refusal.diagnostics, of: text)
-    }
-    guard query.keys == nil else {
-      throw ViewRefusal("A group of events is no event. Leave summarize out.")
+    case .failure(let refusal):
+      throw ViewRefusal(
+        refusal.diagnostics, of: text,
+        "This query cannot be asked of one event after the other, as a view is.")
     }
     types = query.request.eventTypes
   }
@@ -37,6 +40,16 @@ package struct EventQuery: Sendable {
             JSONObject.Member(key: column.name, value: values.value(at: row).json)
           })
       }
+    }
+  }
+}
+
+extension QuerySyntax {
+  /// Whether the query gives a row for a group of rows.
+  fileprivate var groupsRows: Bool {
+    statements.contains { statement in
+      guard case .query(let pipeline) = statement else { return false }
+      return pipeline.operators.contains { $0 is SummarizeSyntax }
     }
   }
 }

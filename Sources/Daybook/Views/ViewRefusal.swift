@@ -1,15 +1,18 @@
 internal import DaybookQuery
 
-/// The reason why a read model cannot be defined, dropped or renamed as requested.
+/// The reason why a read model cannot be defined, dropped or renamed as requested, or why a query cannot
+/// be asked of one event after the other.
 package struct ViewRefusal: Error, CustomStringConvertible, Sendable {
   /// The mistake and its remedy, and below them the lines of the query with the mistakes.
   package let lines: [String]
 
   package init(_ sentence: String) { lines = [sentence] }
 
-  init(_ diagnostics: [Diagnostic], of query: String) {
-    let report = DiagnosticReport(of: query)
-    lines = ["This query cannot be kept as a view."] + report.lines(for: diagnostics)
+  init(
+    _ diagnostics: [Diagnostic], of query: String,
+    _ sentence: String = "This query cannot be kept as a view."
+  ) {
+    lines = [sentence] + DiagnosticReport(of: query).lines(for: diagnostics)
   }
 
   package var description: String { lines.joined(separator: "\n") }

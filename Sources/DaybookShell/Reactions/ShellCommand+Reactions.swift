@@ -8,12 +8,9 @@ extension ShellCommand {
       A reaction answers events; one that it cannot handle is parked, and later events of its stream \
       wait. retry handles it again, skip leaves it alone. reset lets the reaction go on after another \
       event, and wants a yes, since it may do things again. The tables reactions and timers are for \
-      queries.
+      queries. '.reactions retry ship 17' hands event 17 to the reaction 'ship' again.
       """,
-    examples: [
-      Example(".reactions", "all of them"),
-      Example(".reactions retry ship 17", "event 17 is handled again"),
-    ],
+    examples: [Example(".reactions", "all of them")],
     arguments: [.word(["retry", "skip", "reset"])]
   ) { state, arguments, scope in
     let words = arguments.split(whereSeparator: \.isWhitespace).map(String.init)

@@ -113,6 +113,10 @@ struct ReactionsCommandTests {
   func refused() throws {
     let grouped = try command.run("on", "events | summarize count() by type", "--run", "true")
     #expect(grouped.status == 64 && grouped.errors.contains("Leave summarize out"), "\(grouped)")
+    let whole = try command.run("on", "events | summarize count()", "--run", "true")
+    #expect(whole.status == 64 && whole.errors.contains("Leave summarize out"), "\(whole)")
+    let sorted = try command.run("on", "events | sort by seq", "--run", "true")
+    #expect(sorted.status == 64 && sorted.errors.contains("one event after the other"), "\(sorted)")
     #expect(try command.run("on", Self.query).status == 64)
     #expect(try command.run("on", "event |", "--run", "true").status == 64)
     #expect(try command.run("on", Self.query, "--name", "no name", "--run", "true").status == 64)
