@@ -42,7 +42,7 @@ public struct ScreenContext: Sendable {
 
   /// The present time.
   ///
-  /// In the past it is ``AsOf/time`` of ``asOf``, where that is set. Else it is the time of the
+  /// In the past it is the time of ``asOf``, where that is set. Else it is the time of the
   /// event at ``position``.
   public var now: Timestamp { moment.now }
 
