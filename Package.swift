@@ -44,8 +44,9 @@ let oneFile: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release))
 ]
 
-/// Whether this machine's loader reads the short form of relocations, which takes 2 MB less: that of
-/// glibc does since 2.36. An older one refuses such a command, and says why.
+/// Whether this machine's loader reads relocations in their short form, which takes 2 MB less.
+///
+/// That of glibc does since 2.36. An older one refuses such a command, and says why.
 var takesPackedRelocations: Bool {
   #if canImport(Glibc)
     // Such as "glibc 2.36".
