@@ -17,7 +17,9 @@ public enum Tool {
   ///   - body: The work of the program.
   /// - Returns: The exit status: 0, or the status of the error, as of ``Repl/run(prompt:)``.
   @_disfavoredOverload
-  public static func run(_ name: String, _ body: () async throws -> Void) async -> Int32 {
+  public nonisolated(nonsending) static func run(
+    _ name: String, _ body: nonisolated(nonsending) () async throws -> Void
+  ) async -> Int32 {
     await run(name) {
       try await body()
       return ExitStatus.success.rawValue
@@ -34,7 +36,9 @@ public enum Tool {
   ///     return try await Repl(daybook, [NoteTexts.self]).main(prompt: "notes")
   ///   })
   /// ```
-  public static func run(_ name: String, _ body: () async throws -> Int32) async -> Int32 {
+  public nonisolated(nonsending) static func run(
+    _ name: String, _ body: nonisolated(nonsending) () async throws -> Int32
+  ) async -> Int32 {
     do { return try await body() } catch { return tell(error, of: name) }
   }
 
