@@ -52,22 +52,9 @@ struct ReactionsRetryCommand: AsyncParsableCommand {
     discussion: "  daybook reactions retry ship 17")
 
   @ParentCommand var root: DaybookCommand
-  @OptionGroup var location: LocationOptions
-  @OptionGroup var format: FormatOption
+  @OptionGroup var event: FailedEventOptions
 
-  @Argument(help: "The reaction.")
-  var name: String
-
-  @Argument(help: "The position of the event.")
-  var seq: UInt64
-
-  func run() async throws {
-    let log = try location.open(.readWrite, root.location)
-    var control = try ReactionControl(name, in: log)
-    try await control.retry(seq)
-    try format.print(
-      ReactionStatusRows.rows(of: name, in: log), columns: ReactionStatusRows.columns)
-  }
+  func run() async throws { try await event.decide(root) { try await $0.retry($1) } }
 }
 
 struct ReactionsSkipCommand: AsyncParsableCommand {
@@ -77,22 +64,9 @@ struct ReactionsSkipCommand: AsyncParsableCommand {
     discussion: "  daybook reactions skip ship 17")
 
   @ParentCommand var root: DaybookCommand
-  @OptionGroup var location: LocationOptions
-  @OptionGroup var format: FormatOption
+  @OptionGroup var event: FailedEventOptions
 
-  @Argument(help: "The reaction.")
-  var name: String
-
-  @Argument(help: "The position of the event.")
-  var seq: UInt64
-
-  func run() async throws {
-    let log = try location.open(.readWrite, root.location)
-    var control = try ReactionControl(name, in: log)
-    try await control.skip(seq)
-    try format.print(
-      ReactionStatusRows.rows(of: name, in: log), columns: ReactionStatusRows.columns)
-  }
+  func run() async throws { try await event.decide(root) { try await $0.skip($1) } }
 }
 
 struct ReactionsResetCommand: AsyncParsableCommand {

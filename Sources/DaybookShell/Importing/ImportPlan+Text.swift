@@ -60,10 +60,18 @@ extension ImportPlan {
     }
   }
 
+  /// A stream by a field whose name does not say that it is an entity.
+  private var doubtOfStream: String? {
+    guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
+    let name = TerminalText(field).text
+    return "The stream is by '\(name)', since its values repeat; its name does not say that it is a"
+      + " key. See that --stream is right."
+  }
+
   /// What a person should know before, and what speaks against the proposal.
   private var notes: [String] {
     [
-      hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
+      doubtOfStream, hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
       hasOpenOrder ? Self.openOrder : nil,
       sample?.hasRecordAsHeader == true ? Self.noHeader : nil,
       sample?.wrapper.map { Self.wrapped($0) },

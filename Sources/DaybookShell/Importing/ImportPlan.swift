@@ -10,6 +10,8 @@ package struct ImportPlan: Sendable {
   package let isGuess: Bool
   /// Whether a person said how the times are written.
   let saysTimeFormat: Bool
+  /// Whether a person said to which stream an event belongs.
+  let saysStream: Bool
   /// What the file holds; `nil` where the mapping says all, and nobody wants to see it.
   let sample: ForeignSample?
   package let request: ImportRequest
@@ -29,7 +31,7 @@ package struct ImportPlan: Sendable {
     let given = saved.map { request.choice.filled(from: $0) } ?? request.choice
     let said = try given.mapping(today: Timestamp.now.date, Self.clock)
     (self.request, self.path) = (request, path)
-    saysTimeFormat = given.timeFormat != nil
+    (saysTimeFormat, saysStream) = (given.timeFormat != nil, given.stream != nil)
     guard !given.isWhole || request.isDryRun else {
       (choice, mapping, sample, isGuess) = (given, said, nil, false)
       return

@@ -14,6 +14,20 @@ extension ForeignSample {
   }
 }
 
+extension ForeignSample {
+  /// The field of a proposed stream for which only its repeated values speak: its name does not say
+  /// that it is a key, or an entity.
+  ///
+  /// - Parameter template: The proposed stream.
+  /// - Returns: The name of the field; `nil` without such a field.
+  package func unnamedEntity(in template: String?) -> String? {
+    let names = FieldTemplate.names(in: template)
+    guard names.count == 1 else { return nil }
+    let words = FieldWords(names[0])
+    return words.soundsLikeKey || words.soundsLikeThing || words.last == "name" ? nil : names[0]
+  }
+}
+
 extension FieldTally {
   /// Whether its name is of the kind of its values: a time, a key, or a long number.
   ///

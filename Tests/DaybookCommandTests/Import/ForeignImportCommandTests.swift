@@ -128,6 +128,21 @@ struct ForeignImportCommandTests {
     #expect(remedy.isEmpty || outcome.lines.contains(remedy), "\(outcome)")
   }
 
+  @Test("A stream by a field whose name is that of no entity is doubted, unless somebody said it")
+  func doubtedStream() throws {
+    let rows = (0..<30).map { "A\($0),Airport \($0),city \($0 % 5)\n" }.joined()
+    try command.write("iata,label,city\n" + rows, to: "airports.csv")
+    let doubt = "The stream is by 'city', since its values repeat"
+    let guessed = try command.run("import", "airports.csv", "--dry-run")
+    #expect(guessed.status == 0 && guessed.output.contains(doubt), "\(guessed)")
+    let said = try command.run("import", "airports.csv", "--dry-run", "--stream", "airport-{iata}")
+    #expect(said.status == 0 && !said.output.contains("its values repeat"), "\(said)")
+    try command.write("iata,label,user\n" + rows, to: "users.csv")
+    let named = try command.run("import", "users.csv", "--dry-run")
+    #expect(named.output.contains("user-{user}"), "\(named)")
+    #expect(!named.output.contains("its values repeat"), "\(named)")
+  }
+
   @Test(
     "Times are read by their size and their form",
     arguments: [
