@@ -1,9 +1,10 @@
 import Daybook
-import DaybookReactions
 import DaybookTesting
 import ReactionsTestDomain
 import Synchronization
 import Testing
+
+@testable import DaybookReactions
 
 @Suite("A reaction answers each event once")
 struct ReactionTests {
@@ -94,6 +95,25 @@ struct ReactionTests {
       #expect(found.count == 8 && found == found.sorted())
     }
     #expect((2...4).contains(running.withLock(\.most)))
+  }
+
+  @Test("A handler that ends between a step and the rest after it wakes", .timeLimit(.minutes(20)))
+  func endingBeforeRest() async throws {
+    let library = Library()
+    try await library.bringBack("slow")
+    let (gate, opening) = AsyncStream<Void>.makeStream()
+    let desk = AskingDesk { recorded, _, _ in
+      for await _ in gate { break }
+      return [.append(NextReaderCalled(book: "slow", number: recorded.seq), to: "calls")]
+    }
+    let clock = library.clock
+    let worker = try ReactionWorker(desk, of: library.log, from: .beginning) { clock.now }
+    while try await worker.step() == .worked {}
+    opening.yield()
+    while await worker.rings == 0 { await Task.yield() }
+    #expect(await worker.rest(until: nil))
+    while try await worker.step() == .worked {}
+    #expect(try library.books() == ["slow"])
   }
 
   @Test("Another version is another reaction, and an older program does not run")

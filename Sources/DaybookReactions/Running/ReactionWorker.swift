@@ -39,8 +39,8 @@ package actor ReactionWorker<R: Reaction> {
   private var isFresh = true
   /// The events up to this one come before the timers that are due.
   private var timersWaitFor: UInt64?
-  /// The end of the log before the last step.
-  private var seenEnd: UInt64 = 0
+  /// The end of the log, and the bell, before the last step: what came after it is still to be done.
+  private var seen: (end: UInt64, rings: UInt64) = (0, 0)
 
   /// An event that is being handled.
   struct UnderWay {
@@ -90,7 +90,7 @@ package actor ReactionWorker<R: Reaction> {
   }
 
   private func advance() async throws -> ReactionStep {
-    seenEnd = try log.end()
+    seen = (try log.end(), rings)
     try history.goOn(log)
     if isFresh { try await begin() } else if state.turn != knownTurn { restart() }
     guard state.version <= terms.version else {
@@ -114,7 +114,7 @@ package actor ReactionWorker<R: Reaction> {
       timersWaitFor = nil
       return false
     }
-    let last = timersWaitFor ?? seenEnd
+    let last = timersWaitFor ?? seen.end
     timersWaitFor = last
     if feed.position < last, try await handleNext() { return true }
     timersWaitFor = nil
@@ -127,10 +127,10 @@ package actor ReactionWorker<R: Reaction> {
   package func rest(until time: Timestamp?) async -> Bool {
     // A wall clock may be set meanwhile, so it is looked at every second.
     let pause = time.map { min(max($0.duration(since: now()), .zero), .seconds(1)) }
-    let (log, seenEnd, bell, rings) = (log, seenEnd, bell, rings)
+    let (log, seen, bell) = (log, seen, bell)
     return await withTaskGroup(of: Bool.self) { group in
-      group.addTask { await log.waitForEvents(after: seenEnd) }
-      group.addTask { await bell.wait(beyond: rings) }
+      group.addTask { await log.waitForEvents(after: seen.end) }
+      group.addTask { await bell.wait(beyond: seen.rings) }
       if let pause { group.addTask { (try? await Task.sleep(for: pause)) != nil } }
       let isMore = await group.next() ?? false
       group.cancelAll()
