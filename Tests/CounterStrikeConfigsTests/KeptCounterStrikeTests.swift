@@ -19,7 +19,7 @@ struct KeptCounterStrikeTests {
       .facts(seeing: CounterStrikeReadModel())
     var folded = CounterStrikeReadModel()
     for (index, fact) in facts.enumerated() {
-      folded.apply(fact, seq: UInt64(index) + 1)
+      folded.apply(fact, seq: UInt64(index) + 1, version: UInt64(index) + 1)
       var batch = EventBatch()
       batch.append(fact)
       _ = try await log.append(batch)

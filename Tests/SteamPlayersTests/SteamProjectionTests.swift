@@ -171,7 +171,7 @@ struct SteamProjectionTests {
     var count = 0
     for answer in answers {
       for fact in try SteamFetch(answer).facts(seeing: model) {
-        model.apply(fact, behindLogBy: count)
+        model.apply(fact, afterLogBy: count)
         batch.append(fact)
         count += 1
       }

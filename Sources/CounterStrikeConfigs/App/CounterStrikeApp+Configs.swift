@@ -59,7 +59,7 @@ extension CounterStrikeApp {
     configOf name: String, over way: CounterStrikeLine.HandOver,
     _ sight: inout CounterStrikeSessionView
   ) async throws {
-    if isReadOnly { throw Refusal.readOnly }
+    if log.isReadOnly { throw Refusal.readOnly }
     switch way {
     case .mail: try await mail(configOf: name, &sight)
     case .share: try await share(configOf: name, &sight)

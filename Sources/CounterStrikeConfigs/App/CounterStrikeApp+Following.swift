@@ -44,15 +44,14 @@ extension CounterStrikeApp {
   ) async throws -> [String] {
     switch start.moment.kind {
     case .past: throw Refusal.past
-    case .present: try await follow(limit, seed: start.moment.seed, in: window, live)
+    case .present: try await follow(limit, start, in: window, live)
     case .again: break
     }
-    let language = language
     let work = Task {
       var sight = start
-      try await sight.goOn()
+      try await sight.line.goOn()
       let followed = FollowedPrices(in: try self.model(sight), after: start.moment.head)
-      return FollowScreen(followed, in: window, language).lines
+      return FollowScreen(followed, in: window, start.language).lines
     }
     return try await work.value
   }
@@ -61,12 +60,13 @@ extension CounterStrikeApp {
   ///
   /// - Throws: `Refusal` in read-only mode, or the error of the log.
   private func follow(
-    _ limit: Int?, seed: UInt64, in window: Window, _ draft: @escaping LiveDraft
+    _ limit: Int?, _ sight: CounterStrikeSessionView, in window: Window,
+    _ draft: @escaping LiveDraft
   ) async throws {
     guard let feed else { throw Refusal.readOnly }
     following = PriceFollowing(
-      backOff: FeedBackOff(seed: seed), limit: limit, window: window, language: language,
-      draft: draft)
+      backOff: FeedBackOff(seed: sight.moment.seed), limit: limit, window: window,
+      language: sight.language, draft: draft)
     defer { following = nil }
     while true {
       let end = await listen(to: feed)
@@ -161,7 +161,7 @@ extension CounterStrikeApp {
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String
   ) async {
-    let (log, fact) = (log, CounterStrikeFact(event, in: stream, at: time))
+    let (log, fact) = (log.log, CounterStrikeFact(event, in: stream, at: time))
     let work = Task {
       var batch = EventBatch()
       batch.append(fact, as: id)

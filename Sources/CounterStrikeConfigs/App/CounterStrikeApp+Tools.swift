@@ -11,7 +11,7 @@ extension CounterStrikeApp {
     try await measure(&sight)
     guard let action else { return }
     guard let link = action.link else { return try await ask(.clear, &sight) }
-    if isReadOnly { throw Refusal.readOnly }
+    if log.isReadOnly { throw Refusal.readOnly }
     let isOpened = try surroundings.open(link)
     let opened = ToolsEvent.linkOpened(LinkOpened(link, isOpened: isOpened))
     try await append(opened, &sight)
@@ -20,13 +20,13 @@ extension CounterStrikeApp {
 
   /// Runs the action of `answer`.
   func answer(_ answer: String, _ sight: inout CounterStrikeSessionView) async throws {
-    let action = try model(sight).action(answering: answer, in: language)
+    let action = try model(sight).action(answering: answer, in: sight.language)
     if action.effect == .clear { try await clear(&sight) }
     try await append(.questionAnswered(QuestionAnswered(action.title)), &sight)
   }
 
   private func clear(_ sight: inout CounterStrikeSessionView) async throws {
-    if isReadOnly { throw Refusal.readOnly }
+    if log.isReadOnly { throw Refusal.readOnly }
     let before = try surroundings.storage().views
     try await surroundings.clearViews()
     let after = try surroundings.storage().views
@@ -58,7 +58,9 @@ extension CounterStrikeApp {
   }
 
   /// Whether `line` leads to the settings of the shell.
-  func leadsToSettings(_ line: CounterStrikeLine, _ before: CounterStrikeReadModel) -> Bool {
+  func leadsToSettings(
+    _ line: CounterStrikeLine, _ before: CounterStrikeReadModel, _ language: Language
+  ) -> Bool {
     guard case .answer(let answer) = line else { return false }
     return (try? before.action(answering: answer, in: language))?.effect == .showSettings
   }

@@ -11,7 +11,7 @@ package import DaybookWeb
 /// fetched from the source and appended; then the screen is drawn from the read models. So the same
 /// log gives the same frames.
 package actor CounterStrikeApp {
-  let log: any EventLog
+  let log: AppLog<CounterStrikeReadModel>
   let source: (any CounterStrikeSource)?
   let files: CounterStrikeFiles
   let surroundings: CounterStrikeSurroundings
@@ -20,15 +20,8 @@ package actor CounterStrikeApp {
   /// The feed that the present line follows, if any.
   var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
-  /// Whether nothing is appended: a person's actions are kept until the program ends.
-  let isReadOnly: Bool
   private let flowStream: StreamName
-  private var unrecorded: [CounterStrikeFact] = []
   private var queue = LineQueue()
-  /// The settings of the present line's person: one line runs at a time.
-  private var settings = PersonalSettings()
-  /// The language of the output.
-  private(set) var language = Language.english
 
   /// - Parameters:
   ///   - log: Where events go.
@@ -46,11 +39,10 @@ package actor CounterStrikeApp {
     demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
     (self.surroundings, flowStream) = (surroundings, FlowEvent.stream(of: session))
-    self.log = log
+    self.log = AppLog(log, isReadOnly: isReadOnly)
     self.source = isReadOnly ? nil : source
     self.files = files
     self.feed = isReadOnly ? nil : feed
-    self.isReadOnly = isReadOnly
     self.demo = demo
   }
 
@@ -76,8 +68,8 @@ package actor CounterStrikeApp {
     live: @escaping LiveDraft = { _, _ in }
   ) async throws -> [String] {
     let work = queue.add {
-      let (line, sight) = (try CounterStrikeLine(words), CounterStrikeSessionView(moment))
-      await self.adopt(language, settings)
+      let line = try CounterStrikeLine(words)
+      let sight = CounterStrikeSessionView(moment, in: language, settings)
       if case .followPrices(let limit) = line {
         return try await self.followed(limit, sight, window, live)
       }
@@ -85,10 +77,6 @@ package actor CounterStrikeApp {
       return try await self.run(line, urgency, sight, window, draft)
     }
     do { return try await work.valueUnlessCancelled } catch { throw error.told(in: language) }
-  }
-
-  private func adopt(_ language: Language, _ settings: PersonalSettings) {
-    (self.language, self.settings) = (language, settings)
   }
 
   private func run(
@@ -110,12 +98,12 @@ package actor CounterStrikeApp {
         try await hand(configOf: name, over: way, &sight)
       }
     case .again:
-      try await sight.goOn()
+      try await sight.line.goOn()
       try checkAgain(line, before, try model(sight))
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
     }
-    let lines = try drawn(line, before, try model(sight), sight.moment, window)
+    let lines = try drawn(line, before, try model(sight), sight, window)
     if start.moment.kind == .present { try await enter(line, &sight) }
     return lines
   }
@@ -131,39 +119,48 @@ package actor CounterStrikeApp {
 
   private func drawn(
     _ line: CounterStrikeLine, _ before: CounterStrikeReadModel, _ after: CounterStrikeReadModel,
-    _ moment: LineMoment, _ window: Window
+    _ sight: CounterStrikeSessionView, _ window: Window
   ) throws -> [String] {
+    let (moment, language) = (sight.moment, sight.language)
     let notices = CounterStrikeNotices(for: line, seeing: after, at: moment.now, language)
     let screens = CounterStrikeScreens(
       seeing: after, before: before, today: moment.now.date, language)
     let page =
-      leadsToSettings(line, before)
+      leadsToSettings(line, before, language)
       ? try surroundings.settings(moment, language) : try screens.page(line)
     return notices.lines(in: window) + page.lines(in: window)
   }
 
   /// The read model with the line's own appends and unrecorded facts.
   func model(_ sight: CounterStrikeSessionView) throws -> CounterStrikeReadModel {
-    let moment = sight.moment
-    var model = try CounterStrikeReadModel(
-      moment.models.snapshot(CounterStrikeReadModel.allProjections))
-    model.flowStream = flowStream
-    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
-    for own in sight.own(after: model.position) {
-      model.apply(own.fact, seq: own.place.seq, version: own.place.version)
-      model.position = own.place.seq
-    }
-    moment.onSeen(model.position)
-    guard !moment.isPast else { return model }
-    for (index, fact) in unrecorded.enumerated() {
-      model.apply(fact, seq: UInt64.max / 2 + UInt64(index))
-    }
+    try model(sight.line, pageSize: sight.pageSize)
+  }
+
+  private func model(
+    _ line: SessionView<CounterStrikeFact>, pageSize: Int
+  ) throws -> CounterStrikeReadModel {
+    var model = try log.model(of: line) { _ in !line.moment.isPast }
+    (model.flowStream, model.pageSize) = (flowStream, pageSize)
     return model
   }
 }
 
-/// One line's view of players, teams and news.
-typealias CounterStrikeSessionView = SessionView<CounterStrikeFact>
+/// One line's view of players, teams and news, with the form of its output.
+struct CounterStrikeSessionView {
+  var line: SessionView<CounterStrikeFact>
+  let language: Language
+  let pageSize: Int
+
+  init(
+    _ moment: LineMoment, in language: Language = .english,
+    _ settings: PersonalSettings = PersonalSettings()
+  ) {
+    (line, self.language) = (SessionView(moment), language)
+    pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
+  }
+
+  var moment: LineMoment { line.moment }
+}
 
 extension CounterStrikeApp {
   /// Shows the known data, then fetches those of the line; nothing without a source.
@@ -174,7 +171,7 @@ extension CounterStrikeApp {
     guard source != nil else { return }
     // A screen that cannot be drawn yet may still be drawn later.
     if let model = try? model(sight),
-      let known = try? drawn(line, model, model, sight.moment, window)
+      let known = try? drawn(line, model, model, sight, window)
     {
       draft(known)
     }
@@ -189,14 +186,9 @@ extension CounterStrikeApp {
     _ sight: inout CounterStrikeSessionView,
     _ decide: (CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact]
   ) async throws {
-    if isReadOnly { return unrecorded += try decide(try model(sight)) }
-    let isDone = try await sight.append(to: log, reading: CounterStrikeEvent.selection) { sight in
-      let model = try model(sight)
-      let facts = try decide(model)
-      var batch = EventBatch()
-      for fact in facts { batch.append(fact) }
-      return CounterStrikeSessionView.Decision(facts, as: batch, seeing: model.position)
-    }
+    let pageSize = sight.pageSize
+    let isDone = try await log.append(
+      &sight.line, seeing: { try model($0, pageSize: pageSize) }, deciding: decide)
     guard isDone else { throw Refusal.othersWrite }
   }
 
@@ -206,8 +198,7 @@ extension CounterStrikeApp {
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {
     guard let line = try? CounterStrikeLine(words) else { return words }
-    var model = try model(CounterStrikeSessionView(moment))
-    model.pageSize = settings.pageSize ?? CounterStrikeScreens.pageSize
-    return try line.settled(seeing: model) ?? words
+    let sight = CounterStrikeSessionView(moment, in: .english, settings)
+    return try line.settled(seeing: try model(sight)) ?? words
   }
 }

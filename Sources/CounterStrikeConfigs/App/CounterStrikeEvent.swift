@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
@@ -59,7 +60,9 @@ package enum CounterStrikeEvent: EventSet {
 }
 
 /// An event with where and when it belongs in the log.
-package struct CounterStrikeFact: Sendable, Equatable {
+package struct CounterStrikeFact: AppFact, Equatable {
+  package static var selection: EventSelection { CounterStrikeEvent.selection }
+
   package let event: CounterStrikeEvent
   package let stream: StreamName
   package let time: Timestamp

@@ -60,7 +60,7 @@ extension CounterStrikeLine {
     }
     var model = model
     for (index, fact) in facts.enumerated() {
-      model.apply(fact, seq: UInt64.max / 2 + UInt64(index))
+      model.apply(fact, afterLogBy: index)
     }
     return model
   }

@@ -4,7 +4,7 @@ internal import DaybookValues
 package import DaybookWeb
 
 /// The read models of this app's screens, as of the same event.
-package struct CounterStrikeReadModel: Sendable {
+package struct CounterStrikeReadModel: AppReadModel {
   /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     ProPlayersProjection.self, PlayerSettingsProjection.self, SettingChangesProjection.self,
@@ -75,9 +75,9 @@ package struct CounterStrikeReadModel: Sendable {
   }
 
   /// Folds `fact` as the event `seq` of a log.
-  package mutating func apply(_ fact: CounterStrikeFact, seq: UInt64, version: UInt64? = nil) {
+  package mutating func apply(_ fact: CounterStrikeFact, seq: UInt64, version: UInt64) {
     func place<Events: EventSet>(_ event: Events) -> Recorded<Events> {
-      Recorded(event, seq: seq, stream: fact.stream, version: version ?? seq, time: fact.time)
+      Recorded(event, seq: seq, stream: fact.stream, version: version, time: fact.time)
     }
     switch fact.event {
     case .player(let event):

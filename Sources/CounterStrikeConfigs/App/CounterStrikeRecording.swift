@@ -18,7 +18,7 @@ package struct CounterStrikeRecording {
     var (model, facts) = (model, [CounterStrikeFact]())
     for answer in answers {
       for fact in try Self.facts(answer, model) {
-        model.apply(fact, seq: UInt64.max / 2 + UInt64(facts.count))
+        model.apply(fact, afterLogBy: facts.count)
         facts.append(fact)
       }
     }

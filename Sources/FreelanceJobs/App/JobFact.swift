@@ -1,9 +1,12 @@
 package import DaybookEvents
+internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
 /// An event with where and when it belongs in the log.
-package struct JobFact: Sendable, Equatable {
+package struct JobFact: AppFact, Equatable {
+  package static var selection: EventSelection { JobEvent.selection }
+
   package let event: JobEvent
   package let time: Timestamp
   /// The session whose screens it concerns, if any.
@@ -42,19 +45,6 @@ package struct JobFact: Sendable, Equatable {
   private static func stream(of job: JobID) -> StreamName {
     // Jobs in answers are numbers, and jobs in events have checked names.
     StreamName(checked: "job-\(job)")
-  }
-}
-
-extension JobFact {
-  /// The fact at its place in the log.
-  func recorded(at place: AppendedEvent) -> Recorded<JobEvent> {
-    Recorded(event, seq: place.seq, stream: stream, version: place.version, time: time)
-  }
-
-  /// The fact as if it came after everything in the log, and after `index` others.
-  func recorded(at index: Int) -> Recorded<JobEvent> {
-    let seq = UInt64.max / 2 + UInt64(index)
-    return Recorded(event, seq: seq, stream: stream, version: seq, time: time)
   }
 }
 

@@ -38,7 +38,7 @@ package struct JobFeed: Sendable {
     let event = FetchEvent.clockSetBack(FetchClockSetBack(subject, ahead: last))
     let setBack = JobFact(.fetch(event), at: fetched.time)
     var model = model
-    model.apply(setBack.recorded(at: 0))
+    model.apply(setBack, afterLogBy: 0)
     return [setBack] + decide(on: fetched, seeing: model)
   }
 

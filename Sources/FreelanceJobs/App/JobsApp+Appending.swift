@@ -14,13 +14,6 @@ struct JobsSessionView {
     (line, self.language, self.units) = (SessionView(moment), language, units)
   }
 
-  /// The same view with the line's present facts.
-  func seeing(_ line: SessionView<JobFact>) -> JobsSessionView {
-    var sight = self
-    sight.line = line
-    return sight
-  }
-
   var moment: LineMoment { line.moment }
 }
 
@@ -32,14 +25,9 @@ extension JobsApp {
   func append(
     _ sight: inout JobsSessionView, _ decide: (JobsSituation) throws(Refusal) -> [JobFact]
   ) async throws {
-    if isReadOnly { return try remember(try decide(try situation(sight))) }
     let before = sight
-    let isDone = try await sight.line.append(to: log, reading: JobEvent.selection) { line in
-      let situation = try situation(before.seeing(line))
-      let facts = try decide(situation)
-      var batch = EventBatch()
-      for fact in facts { batch.append(fact, meta: ["session": .string(session)]) }
-      return SessionView.Decision(facts, as: batch, seeing: situation.model.position)
+    let isDone = try await log.append(&sight.line, seeing: { try log.model(of: $0) }) { model in
+      try kept(try decide(situation(model, before)))
     }
     guard isDone else { throw Refusal.othersWrite }
   }
@@ -48,7 +36,7 @@ extension JobsApp {
   func takeInDemo(_ sight: inout JobsSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
-    if isReadOnly { throw Refusal.readOnly }
+    if log.isReadOnly { throw Refusal.readOnly }
     try await append(&sight) { situation throws(Refusal) in
       var (model, facts) = (situation.model, [JobFact]())
       for answer in answers {
@@ -58,7 +46,7 @@ extension JobsApp {
         }
         guard !isKnown else { continue }
         for fact in try JobFeed().decide(on: answer, seeing: model) {
-          model.apply(fact.recorded(at: facts.count))
+          model.apply(fact, afterLogBy: facts.count)
           facts.append(fact)
         }
       }
@@ -66,26 +54,23 @@ extension JobsApp {
     }
   }
 
-  /// Keeps the opened screens in memory; facts to be kept for good are refused.
-  private func remember(_ facts: [JobFact]) throws {
-    guard facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
-    unrecorded += facts
+  /// Where nothing is appended, opened screens are kept in memory, and other facts are refused.
+  private func kept(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
+    guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
+    return facts
   }
 
   /// The line's situation, with its own appends and unrecorded facts.
   func situation(_ sight: JobsSessionView) throws -> JobsSituation {
+    situation(try log.model(of: sight.line), sight)
+  }
+
+  private func situation(_ model: JobsReadModel, _ sight: JobsSessionView) -> JobsSituation {
     let moment = sight.moment
-    var model = try JobsReadModel(moment.models.snapshot(JobsReadModel.allProjections))
-    for own in sight.line.own(after: model.position) {
-      model.apply(own.fact.recorded(at: own.place))
-      model.position = own.place.seq
-    }
-    moment.onSeen(model.position)
-    for (index, fact) in unrecorded.enumerated() { model.apply(fact.recorded(at: index)) }
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
     // A line that is shown again, or in the past, was recorded.
-    situation.isKept = moment.isPast || !isReadOnly && !isTemporary
+    situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (sight.language, sight.units)
     return situation
   }

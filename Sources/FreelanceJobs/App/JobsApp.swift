@@ -11,14 +11,11 @@ package import DaybookWeb
 /// way; the read models follow. Missing data are fetched and appended in the same way. Then the
 /// screen is drawn from the read models. So the same log gives the same frames.
 package actor JobsApp {
-  let log: any EventLog
+  let log: AppLog<JobsReadModel>
   let source: (any JobSource)?
   let session: String
-  /// Whether nothing is appended: which screens are open is kept until the program ends.
-  let isReadOnly: Bool
   let isTemporary: Bool
   let demo: @Sendable () throws -> [RecordedAnswer]
-  var unrecorded: [JobFact] = []
   private var queue = LineQueue()
 
   /// - Parameters:
@@ -34,10 +31,9 @@ package actor JobsApp {
     demo: @escaping @Sendable () throws -> [RecordedAnswer] = { [] }
   ) {
     self.demo = demo
-    self.log = log
+    self.log = AppLog(log, isReadOnly: isReadOnly, meta: ["session": .string(session)])
     self.source = isReadOnly ? nil : source
     self.session = session
-    self.isReadOnly = isReadOnly
     self.isTemporary = isTemporary
   }
 
@@ -120,7 +116,7 @@ package actor JobsApp {
     guard !action.isRefresh, events.allSatisfy(\.onlyShows) else { throw Refusal.past }
     var model = situation.model
     for (index, event) in events.enumerated() {
-      model.apply(JobFact(event, at: situation.now, in: session).recorded(at: index))
+      model.apply(JobFact(event, at: situation.now, in: session), afterLogBy: index)
     }
     var shown = JobsSituation(model, session: session, now: situation.now)
     shown.language = situation.language
@@ -153,7 +149,7 @@ package actor JobsApp {
     guard source == nil else { return }
     // A mistake in the line itself is reported first.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(sight))
-    throw isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
+    throw log.isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
 
   private func act(_ action: JobsAction, _ sight: inout JobsSessionView) async throws {

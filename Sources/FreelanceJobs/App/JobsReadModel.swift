@@ -4,7 +4,7 @@ package import DaybookValues
 package import DaybookWeb
 
 /// The read models of this app's screens, as of the same event.
-package struct JobsReadModel: Sendable {
+package struct JobsReadModel: AppReadModel {
   /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     JobsByDateProjection.self, JobShiftsProjection.self, JobDaysProjection.self,
@@ -26,6 +26,11 @@ package struct JobsReadModel: Sendable {
   package var position: UInt64 = 0
 
   package init() {}
+
+  package mutating func apply(_ fact: JobFact, seq: UInt64, version: UInt64) {
+    apply(
+      Recorded(fact.event, seq: seq, stream: fact.stream, version: version, time: fact.time))
+  }
 
   /// Folds one more event into all of them.
   package mutating func apply(_ recorded: Recorded<JobEvent>) {

@@ -93,7 +93,7 @@ extension SteamApp {
         let fetch = try SteamFetch(answer)
         guard !model.knows(fetch) else { continue }
         for fact in fetch.facts(seeing: model) {
-          model.apply(fact, behindLogBy: facts.count)
+          model.apply(fact, afterLogBy: facts.count)
           facts.append(fact)
         }
       }

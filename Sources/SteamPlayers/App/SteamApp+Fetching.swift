@@ -16,7 +16,7 @@ extension SteamApp {
       SteamWanted(seeing: model).topics(of: words), urgency, &sight)
     guard failure == nil else { return failure }
     // Only the fetched list determines the wanted profiles.
-    let friends = SteamWanted(seeing: try self.model(sight)).friends(of: words)
+    let friends = SteamWanted(seeing: try self.model(sight)).furtherTopics(of: words)
     return try await fetch(friends, urgency, &sight)
   }
 
@@ -44,7 +44,7 @@ extension SteamApp {
   /// The present read model; another process may have fetched meanwhile, or been refused.
   private func newestModel(_ sight: inout SteamSessionView) async throws -> SteamReadModel {
     let model = try self.model(sight)
-    guard try log.end() > model.position else { return model }
+    guard try log.log.end() > model.position else { return model }
     try await sight.line.goOn()
     return try self.model(sight)
   }

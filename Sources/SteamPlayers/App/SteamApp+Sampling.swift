@@ -8,7 +8,7 @@ extension SteamApp {
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSessionView, _ window: Window
   ) async throws -> [String] {
-    if isReadOnly { throw Refusal(.notAsked) }
+    if log.isReadOnly { throw Refusal(.notAsked) }
     let players = try players(called: names, in: try model(sight))
     if source == nil { try await noteMissingKey(for: players[0], &sight) }
     for player in players where source != nil {

@@ -11,12 +11,9 @@ package import DaybookWeb
 /// are fetched from Steam and appended. Then the screen is drawn from the read models. So the same
 /// log gives the same frames.
 package actor SteamApp {
-  let log: any EventLog
+  let log: AppLog<SteamReadModel>
   let source: (any SteamSource)?
   let demo: @Sendable () throws -> [RecordedAnswer]
-  /// Whether nothing is appended: a person's actions are kept until the program ends.
-  let isReadOnly: Bool
-  var unrecorded: [SteamFact] = []
   private var queue = LineQueue()
   /// The last shown numbered list of players; `nil` for one's own friends.
   private var listInFront: [PlayerID]?
@@ -31,9 +28,8 @@ package actor SteamApp {
     log: any EventLog, source: (any SteamSource)?, isReadOnly: Bool = false,
     demo: @escaping @Sendable () throws -> [RecordedAnswer]
   ) {
-    self.log = log
+    self.log = AppLog(log, isReadOnly: isReadOnly)
     self.source = isReadOnly ? nil : source
-    self.isReadOnly = isReadOnly
     self.demo = demo
   }
 
@@ -150,16 +146,16 @@ package actor SteamApp {
   /// The read model with the line's own appends and unrecorded facts; in the past, only unrecorded
   /// facts about the account count.
   func model(_ sight: SteamSessionView) throws -> SteamReadModel {
-    let moment = sight.moment
-    var model = try SteamReadModel(moment.models.snapshot(SteamReadModel.allProjections))
-    for own in sight.line.own(after: model.position) {
-      model.apply(own.fact, at: own.place)
-      model.position = own.place.seq
+    try model(sight.line)
+  }
+
+  private func model(_ line: SessionView<SteamFact>) throws -> SteamReadModel {
+    let moment = line.moment
+    var model = try log.model(of: line) {
+      !moment.isPast || $0.isOfAccount
+    } and: { model in
+      if moment.kind == .past { model.accounts = try accounts(at: moment.head) }
     }
-    moment.onSeen(model.position)
-    if moment.kind == .past { model.accounts = try accounts(at: moment.head) }
-    let facts = moment.isPast ? unrecorded.filter(\.isOfAccount) : unrecorded
-    for (index, fact) in facts.enumerated() { model.apply(fact, behindLogBy: index) }
     model.listInFront = listInFront
     return model
   }
@@ -167,7 +163,7 @@ package actor SteamApp {
   /// The accounts as of the line itself, whatever moment it shows.
   private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
     var rows = Rows<PlayerID, SteamAccount>()
-    try log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {
+    try log.log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {
       SteamAccountsProjection().apply($0, to: &rows)
     }
     return rows
@@ -185,13 +181,6 @@ struct SteamSessionView {
     (line, self.language, self.pageSize) = (SessionView(moment), language, pageSize)
   }
 
-  /// The same view with the line's present facts.
-  func seeing(_ line: SessionView<SteamFact>) -> SteamSessionView {
-    var sight = self
-    sight.line = line
-    return sight
-  }
-
   var moment: LineMoment { line.moment }
 }
 
@@ -203,15 +192,7 @@ extension SteamApp {
   func append(
     _ sight: inout SteamSessionView, _ decide: (SteamReadModel) throws(Refusal) -> [SteamFact]
   ) async throws {
-    if isReadOnly { return unrecorded += try decide(try model(sight)) }
-    let before = sight
-    let isDone = try await sight.line.append(to: log, reading: SteamEvent.selection) { line in
-      let model = try model(before.seeing(line))
-      let facts = try decide(model)
-      var batch = EventBatch()
-      for fact in facts { batch.append(fact) }
-      return SessionView.Decision(facts, as: batch, seeing: model.position)
-    }
+    let isDone = try await log.append(&sight.line, seeing: { try model($0) }, deciding: decide)
     guard isDone else { throw Refusal.othersWrite }
   }
 }

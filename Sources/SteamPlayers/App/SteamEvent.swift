@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
@@ -27,9 +28,6 @@ package enum SteamEvent: EventSet {
     }
   }
 
-  /// The events of this app in a log.
-  static let selection = EventSelection(types: Set(allTypes.map { $0.type }))
-
   /// The types of all of them, for opening a log.
   package static let allTypes: [any Event.Type] =
     PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes
@@ -38,7 +36,10 @@ package enum SteamEvent: EventSet {
 }
 
 /// An event with where and when it belongs in the log.
-package struct SteamFact: Sendable, Equatable {
+package struct SteamFact: AppFact, Equatable {
+  /// The events of this app in a log.
+  package static let selection = EventSelection(types: Set(SteamEvent.allTypes.map { $0.type }))
+
   package let event: SteamEvent
   package let stream: StreamName
   package let time: Timestamp

@@ -39,7 +39,7 @@ package struct SteamFetch: Sendable {
     else { return facts(seeing: model) }
     let setBack = SteamFact(.clockSetBack(FetchClockSetBack(subject, ahead: last)), at: time)
     var model = model
-    model.apply(setBack, behindLogBy: 0)
+    model.apply(setBack, afterLogBy: 0)
     return [setBack] + facts(seeing: model)
   }
 }

@@ -27,7 +27,8 @@ struct SteamNotices {
   ) {
     let wanted = SteamWanted(seeing: model)
     self.init(
-      about: wanted.topics(of: words) + wanted.friends(of: words), urgency, seeing: model, at: now,
+      about: wanted.topics(of: words) + wanted.furtherTopics(of: words), urgency, seeing: model,
+      at: now,
       language)
   }
 

@@ -17,22 +17,12 @@ extension SteamReadModel {
     if let event = ComparisonEvent(recorded.event) { compare(recorded.holding(event)) }
   }
 
-  /// Folds `fact` as if it came after everything in the log, and after `count` others.
-  package mutating func apply(_ fact: SteamFact, behindLogBy count: Int) {
-    apply(fact, seq: UInt64.max / 2 + UInt64(count))
-  }
-
-  /// Folds `fact` at its place in the log.
-  mutating func apply(_ fact: SteamFact, at place: AppendedEvent) {
-    apply(fact, seq: place.seq, version: place.version)
-  }
-
   /// Folds `fact` as the event `seq` of a log.
   package mutating func apply(_ fact: SteamFact, seq: UInt64) {
     apply(fact, seq: seq, version: seq)
   }
 
-  private mutating func apply(_ fact: SteamFact, seq: UInt64, version: UInt64) {
+  package mutating func apply(_ fact: SteamFact, seq: UInt64, version: UInt64) {
     let place = Recorded(
       fact.event, seq: seq, stream: fact.stream, version: version, time: fact.time)
     switch fact.event {

@@ -3,7 +3,7 @@ internal import DaybookValues
 package import DaybookWeb
 
 /// The read models of this app's screens, as of the same event.
-package struct SteamReadModel: Sendable {
+package struct SteamReadModel: AppReadModel {
   /// The projections of the read models.
   package static let projections: [any Projection.Type] = [
     ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,

@@ -12,65 +12,21 @@ struct SteamWanted {
   /// The topics for the screen of `words`; none where these are not understood, since the screen
   /// then gives the reason.
   func topics(of words: [String]) -> [SteamTopic] {
-    guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
-    let player = rest.names.first.flatMap { try? model.player(at: $0) } ?? model.own
-    switch name {
-    case "compare":
-      let players = rest.names.compactMap { try? model.player(at: $0) }
-      let all = players.count == 1 ? [model.own].compactMap(\.self) + players : players
-      return all.flatMap { [.profiles([$0]), .games($0)] }
-    case "news": return game(rest, ofPost: true).map { [.news($0)] } ?? []
-    case "players": return game(rest, ofPost: false).map { [.currentPlayers($0)] } ?? []
-    default: return player.map { topics(of: name, rest, $0) } ?? []
-    }
+    parsed(words).map { $0.screen.topics(of: $0.words, self) } ?? []
   }
 
-  private func topics(
-    of name: String, _ words: SteamWords, _ player: PlayerID
-  ) -> [SteamTopic] {
-    switch name {
-    case "me", "user": return [.profiles([player]), .friends(player), .games(player)]
-    case "friends", "history": return [.friends(player)]
-    case "games" where words.options["--recent"] != nil:
-      return [.games(player), .recentGames(player)]
-    case "games", "random", "playtime": return [.games(player)]
-    case "game", "achievements", "stats":
-      return owned(words, player).map { app in topics(of: name, player, app) } ?? []
-    default: return []
-    }
+  /// The topics for the screen of `words` that follow from the answers to the first ones.
+  func furtherTopics(of words: [String]) -> [SteamTopic] {
+    parsed(words).map { $0.screen.furtherTopics(of: $0.words, self) } ?? []
   }
 
-  private func topics(of name: String, _ player: PlayerID, _ app: AppID) -> [SteamTopic] {
-    switch name {
-    case "achievements": [.achievements(player, app), .schema(app), .rarity(app)]
-    case "stats": [.stats(player, app), .schema(app)]
-    default: [.games(player), .stats(player, app)]
-    }
-  }
-
-  private func owned(_ words: SteamWords, _ player: PlayerID) -> AppID? {
-    let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
-    let name = words.names.dropFirst(isNamed ? 1 : 0).joined(separator: " ")
-    return name.isEmpty ? nil : try? model.game(called: name, of: player)
-  }
-
-  private func game(_ words: SteamWords, ofPost isPost: Bool) -> AppID? {
-    let name = isPost ? words.nameAndPost.name : words.text
-    return try? model.anyGame(called: name, near: model.own)
-  }
-
-  /// The friends' profiles for the screen of `words`.
-  ///
-  /// Their list needs all, for their status; other screens need those without a known name.
-  func friends(of words: [String]) -> [SteamTopic] {
-    guard let name = words.first, let rest = try? SteamWords(words.dropFirst()) else { return [] }
-    let isHistory = name == "history"
-    let text = rest.names.dropFirst(isHistory ? 1 : 0).joined(separator: " ")
-    let player = text.isEmpty ? model.own : try? model.player(at: text)
-    guard ["friends", "history", "me"].contains(name), let player else { return [] }
-    let friends = model.friends.friends(of: player)
-    let unnamed = friends.filter { model.profiles[$0]?.name == nil }
-    return profiles(of: name == "friends" ? friends : unnamed)
+  private func parsed(
+    _ words: [String]
+  ) -> (screen: any SteamScreen.Type, words: SteamWords)? {
+    guard let screen = words.first.flatMap(SteamScreens.screen(named:)),
+      let rest = try? SteamWords(words.dropFirst())
+    else { return nil }
+    return (screen, rest)
   }
 
   /// The profiles of `wanted`, a question a hundred.
@@ -118,6 +74,45 @@ struct SteamWanted {
       model.history.fetches[topic.subject] == nil
     }
     return [.achievements(player, app), .stats(player, app)] + once
+  }
+}
+
+/// What the words of a screen name, as far as it is known.
+extension SteamWanted {
+  /// The player of the first word, or oneself.
+  func player(of words: SteamWords) -> PlayerID? {
+    words.names.first.flatMap { try? model.player(at: $0) } ?? model.own
+  }
+
+  /// The known players, beside oneself where there is only one.
+  func compared(_ words: SteamWords) -> [PlayerID] {
+    let players = words.names.compactMap { try? model.player(at: $0) }
+    return players.count == 1 ? [model.own].compactMap(\.self) + players : players
+  }
+
+  /// A player and one of their games.
+  func owned(_ words: SteamWords) -> (player: PlayerID, app: AppID)? {
+    guard let player = player(of: words) else { return nil }
+    let isNamed = words.names.first.flatMap { try? model.player(called: $0) } != nil
+    let name = words.names.dropFirst(isNamed ? 1 : 0).joined(separator: " ")
+    guard !name.isEmpty, let app = try? model.game(called: name, of: player) else { return nil }
+    return (player, app)
+  }
+
+  /// A game, whoever has it.
+  func game(called name: String) -> AppID? { try? model.anyGame(called: name, near: model.own) }
+
+  func profile(of player: PlayerID) -> [SteamTopic] {
+    [.profiles([player]), .friends(player), .games(player)]
+  }
+
+  /// The profiles of the friends of a player, or of oneself: of all, or of those without a known
+  /// name.
+  func friends(of names: some Collection<String>, all: Bool) -> [SteamTopic] {
+    let text = names.joined(separator: " ")
+    guard let player = text.isEmpty ? model.own : try? model.player(at: text) else { return [] }
+    let friends = model.friends.friends(of: player)
+    return profiles(of: all ? friends : friends.filter { model.profiles[$0]?.name == nil })
   }
 }
 

@@ -34,7 +34,7 @@ struct LibraryDecision {
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {
-      model.apply(SteamFact(.player(event), in: player.stream, at: time), behindLogBy: index)
+      model.apply(SteamFact(.player(event), in: player.stream, at: time), afterLogBy: index)
     }
     return TwoWeeksDecision(of: player, at: time, seeing: model).events(of: library.games)
   }

@@ -3,10 +3,10 @@ internal import DaybookPresentation
 extension SteamScreens {
   /// The players that the screen of `words` numbers; `nil` where it numbers none.
   func numbered(by words: [String]) -> [PlayerID]? {
-    guard words.first == "friends", let rest = try? SteamWords(words.dropFirst()) else {
-      return nil
-    }
-    return (try? player(rest)).map { model.friends.friends(of: $0) }
+    guard let screen = words.first.flatMap(Self.screen(named:)),
+      let rest = try? SteamWords(words.dropFirst())
+    else { return nil }
+    return screen.numbered(rest, self)
   }
 
   /// `words` in a form independent of the current list: account numbers instead of indexes, without
@@ -14,9 +14,7 @@ extension SteamScreens {
   package func settled(_ words: [String]) -> [String] {
     let words = SteamLine.withoutUrgency(words)
     let name = words.first { $0 != "steam" } ?? ""
-    guard ["user", "friends", "games", "random", "history", "compare"].contains(name) else {
-      return words
-    }
+    guard Self.screen(named: name)?.takesPlayers == true else { return words }
     return words.indices.map { index in
       let isOfOption = index > 0 && words[index - 1].hasPrefix("--")
       guard !isOfOption, Int(words[index]) != nil else { return words[index] }
@@ -57,6 +55,18 @@ extension SteamScreens {
     let (player, rest) = try subject(words, .game)
     guard !rest.isEmpty else { throw Refusal(.whichGame) }
     return (player, try model.game(called: rest, of: player))
+  }
+
+  /// The path of the link to a player's game.
+  func path(ofGame words: SteamWords) throws(Refusal) -> [String] {
+    let (player, app) = try game(words)
+    return [player.text, GamesScreen.name, "\(app)"]
+  }
+
+  /// A game, whoever has it, and its title.
+  func anyGame(called name: String) throws(Refusal) -> (app: AppID, title: String) {
+    let app = try model.anyGame(called: name, near: model.own)
+    return (app, model.title(of: app, near: model.own, in: language))
   }
 
   /// The compared players, each once; a single one is compared with oneself.

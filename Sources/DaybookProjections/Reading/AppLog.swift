@@ -1,0 +1,84 @@
+package import DaybookEvents
+package import DaybookValues
+internal import Synchronization
+
+/// An app's access to the log: the read model that a line sees, and the only way of appending.
+///
+/// Where nothing is appended, facts are kept until the program ends, and each line sees them.
+package final class AppLog<Model: AppReadModel>: Sendable {
+  package typealias Line = SessionView<Model.Fact>
+
+  package let log: any EventLog
+  /// Whether nothing is appended.
+  package let isReadOnly: Bool
+  private let meta: JSONObject
+  private let unrecorded = Mutex<[Model.Fact]>([])
+
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - isReadOnly: Whether nothing is appended.
+  ///   - meta: The metadata of each appended event.
+  package init(_ log: any EventLog, isReadOnly: Bool, meta: JSONObject = [:]) {
+    (self.log, self.isReadOnly, self.meta) = (log, isReadOnly, meta)
+  }
+
+  /// Gives the read model of `line`, with the line's own appends and the unrecorded facts.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - isSeen: Whether the line sees an unrecorded fact; it sees all by default.
+  ///   - change: Changes the read model before the unrecorded facts are folded.
+  /// - Returns: The rows as of the line; they are read from the disk on demand.
+  /// - Throws: `ViewError` when rows cannot be read, or the error of `change`.
+  package func model(
+    of line: Line, seeing isSeen: (Model.Fact) -> Bool = { _ in true },
+    and change: (inout Model) throws -> Void = { _ in }
+  ) throws -> Model {
+    var model = try Model(line.moment.models.snapshot(Model.allProjections))
+    for own in line.own(after: model.position) {
+      model.apply(own.fact, seq: own.place.seq, version: own.place.version)
+      model.position = own.place.seq
+    }
+    line.moment.onSeen(model.position)
+    try change(&model)
+    for (index, fact) in unrecorded.withLock({ $0 }).filter(isSeen).enumerated() {
+      model.apply(fact, afterLogBy: index)
+    }
+    return model
+  }
+
+  /// Appends the decision of `decide`, if no event on which it depends came in between; otherwise
+  /// it is decided again.
+  ///
+  /// - Parameters:
+  ///   - line: Sees its own appends afterwards.
+  ///   - model: The read model of a line.
+  ///   - decide: Is called five times at most.
+  /// - Returns: Whether the decision was appended; false when others wrote each time.
+  /// - Throws: The errors of `model` and `decide`, and `AppendError` or `LogError` of the log.
+  nonisolated(nonsending) package func append(
+    _ line: inout Line, seeing model: (Line) throws -> Model,
+    deciding decide: (Model) throws -> [Model.Fact]
+  ) async throws -> Bool {
+    if isReadOnly {
+      let facts = try decide(try model(line))
+      unrecorded.withLock { $0 += facts }
+      return true
+    }
+    return try await line.append(to: log, reading: Model.Fact.selection) { line in
+      let model = try model(line)
+      let facts = try decide(model)
+      var batch = EventBatch()
+      for fact in facts { batch.append(fact.event, to: fact.stream, time: fact.time, meta: meta) }
+      return Line.Decision(facts, as: batch, seeing: model.position)
+    }
+  }
+}
+
+extension AppReadModel {
+  /// Folds `fact` as if it came after everything in the log, and after `count` others.
+  package mutating func apply(_ fact: Fact, afterLogBy count: Int) {
+    let seq = UInt64.max / 2 + UInt64(count)
+    apply(fact, seq: seq, version: seq)
+  }
+}

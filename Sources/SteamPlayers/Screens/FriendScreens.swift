@@ -1,0 +1,85 @@
+internal import DaybookPresentation
+
+/// A list of friends.
+enum FriendsScreen: SteamScreen {
+  static let name = "friends"
+  static let usage = "[PLAYER]"
+  static let summary = "a list of friends"
+  static let takesPlayers = true
+  static let links = [SteamLinkForm.ofPlayer(name, line: [name])]
+
+  static func topics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] {
+    wanted.player(of: words).map { [.friends($0)] } ?? []
+  }
+
+  /// All profiles: the list shows their status.
+  static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] {
+    wanted.friends(of: words.names, all: true)
+  }
+
+  static func frame(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> SteamFrame {
+    screens.frame(FriendsPresenter(of: try screens.player(words), screens.language))
+  }
+
+  static func hint(
+    after words: SteamWords, _ screens: SteamScreens, isBare: Bool
+  ) -> SteamHint? {
+    let player = try? screens.player(words)
+    if isBare, let player, screens.model.awaitsFriends(of: player) { return .unseen }
+    let listed = player.map { screens.model.friends.friends(of: $0) } ?? []
+    return listed.isEmpty ? withoutFriends(words.text) : listing
+  }
+
+  private static let listing = SteamHint(
+    english: "'user N' shows a friend, 'compare N' sets their games beside yours.",
+    russian: "«user N» покажет друга, «compare N» сравнит его игры с вашими.")
+
+  private static func withoutFriends(_ name: String) -> SteamHint {
+    // Nothing of one's own account.
+    let after = name.isEmpty ? "" : " \(name)"
+    return SteamHint(
+      english: "'games\(after)' and 'playtime\(after)' show more of the account.",
+      russian: "Ещё об аккаунте: «games\(after)», «playtime\(after)».")
+  }
+
+  static func numbered(_ words: SteamWords, _ screens: SteamScreens) -> [PlayerID]? {
+    (try? screens.player(words)).map { screens.model.friends.friends(of: $0) }
+  }
+}
+
+/// The changes of a list of friends.
+enum FriendHistoryScreen: SteamScreen {
+  static let name = "history"
+  static let usage = "friends [PLAYER]"
+  static let summary = "who came, went, was renamed"
+  static let takesPlayers = true
+  static let links = [SteamLinkForm.ofPlayer(name, line: [name, FriendsScreen.name])]
+
+  static func topics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] {
+    wanted.player(of: words).map { [.friends($0)] } ?? []
+  }
+
+  static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] {
+    wanted.friends(of: words.names.dropFirst(), all: false)
+  }
+
+  static func frame(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> SteamFrame {
+    screens.frame(FriendHistoryPresenter(of: try player(words, screens), screens.language))
+  }
+
+  private static func player(
+    _ words: SteamWords, _ screens: SteamScreens
+  ) throws(Refusal) -> PlayerID { try screens.player(words, after: FriendsScreen.name) }
+
+  static func hint(
+    after words: SteamWords, _ screens: SteamScreens, isBare: Bool
+  ) -> SteamHint? {
+    SteamHint(
+      english: "'friends' shows the list as it is now.",
+      russian: "«friends» покажет список, каков он сейчас.")
+  }
+
+  static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String] {
+    [try player(words, screens).text, name]
+  }
+}
