@@ -13,17 +13,9 @@ struct CounterStrikeArticleTests {
     #expect(try DocumentationPage(article: "CounterStrike").only("text") == shown, "\(shown)")
   }
 
-  @Test("So is the one of the README")
-  func readme() async throws {
-    let shown = try await shown(after: ["cs history mouse"], having: ["cs --fake"])
-    let page = try DocumentationPage("README.md")
-    #expect(try page.only("text", in: "Professional players") == shown, "\(shown)")
-  }
-
-  private func shown(after lines: [String], having before: [String] = []) async throws -> String {
+  private func shown(after lines: [String]) async throws -> String {
     let session = CounterStrikeSession()
     var shown = ""
-    for line in before { _ = try await session.type(line, Window(width: 80, height: 24)) }
     for line in lines {
       let frame = try await session.type(line, Window(width: 80, height: 24))
       shown += "daybook> \(line)\n" + frame.map { $0 + "\n" }.joined()

@@ -249,8 +249,12 @@ struct TimeTravelCommandTests {
       (query: "playtime | where day == 'x'", text: "^^^ 'x' is not a datetime, with which"),
       (query: "games | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
       (query: "games | where name = 'x'", text: "^ Expected '|' or the end"),
-      (query: "library", text: "There is no table 'library'."),
-      (query: "events | where seq > 3", text: "found by a query, events | where … | take 1."),
+      (query: "library", text: "There is no read model 'library'. If it is a type of events,"),
+      (query: "gamess", text: "There is no table 'gamess'. Did you mean 'games'?"),
+      (
+        query: "events | where seq > 3",
+        text: "A query finds the first event: events | where … | take 1."
+      ),
       (
         query: "['game.acquired'] | where appid == 20", text: "['game.acquired'] | where … | take 1"
       ),

@@ -13,10 +13,10 @@ struct WrittenExamplesTests {
 
   init() throws { command = try BuiltCommand() }
 
-  @Test("The README's log in three commands, and what it says of the same line again")
+  @Test("The article's log in three commands, and what it says of the same line again")
   func threeCommands() throws {
-    let block = try Self.readme().only("sh", in: "A log in three commands")
-    // The path of the README is that of a person's own machine.
+    let block = try DocumentationPage(article: "Commands").only("sh")
+    // The path of the article is that of a person's own machine.
     let lines = block.replacing("/tmp/notes.daybook", with: command.daybook)
     let first = try shell(lines)
     #expect(first.status == 0 && first.errors == "", "\(first)")
@@ -30,9 +30,40 @@ struct WrittenExamplesTests {
     try await feedDemo()
     let block = try Self.readme().only("sh", in: "What nobody else has")
     for line in block.split(separator: "\n") {
+      #expect(line.contains("  # "), "a line says what it does")
       let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")
-      #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(line): \(outcome)")
+      // Two streams that differ are told by 1, as by diff.
+      let status: Int32 = line.contains("diverge") ? 1 : 0
+      #expect(outcome.status == status && !outcome.output.isEmpty, "\(line): \(outcome)")
     }
+  }
+
+  @Test("A person's own file is asked in the README's three commands, and the wrong order found")
+  func ownFile() throws {
+    let block = try Self.readme().only("sh", in: "Your own file in three commands")
+    let orders = """
+      id,at,amount
+      7,2026-03-01T10:00:00Z,12.5
+      8,2026-03-01T11:00:00Z,-3
+      9,2026-03-02T09:00:00Z,7
+
+      """
+    let file = command.folder.appending(path: "orders.csv")
+    try orders.write(to: file, atomically: false, encoding: .utf8)
+    let lines = block.replacing("/tmp/orders.daybook", with: command.daybook)
+    let outcome = try shell("set -e\ncd '\(command.folder.path)'\n\(lines)")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(outcome.output.contains("9.5") && outcome.output.contains("order-8"), "\(outcome)")
+  }
+
+  @Test("The README's picture is the one that the demo draws")
+  func picture() throws {
+    let outcome = try command.run(
+      "demo", "-c", ".mode svg", "-c",
+      "playtime | summarize minutes=sum(playedMinutes) by day "
+        + "| render timechart with (title='Minutes played a day')")
+    let kept = try DocumentationPage(".github/played.svg").text
+    #expect(outcome.status == 0 && outcome.output == kept)
   }
 
   @Test("The transcript of the article on the shell is what it shows over three notes")

@@ -377,15 +377,11 @@ enum DueEvent: EventSet {
 
 /// What the README shows, in a room of its own since it has a simpler note.
 enum Readme {
-  struct NoteAdded: Event {
+  struct NoteAdded: CodedEvent {
     static let type: EventType = "note.added"
-    static let fields: [EventField] = [.text("text")]
+    static var codec: Codec<Self> { Codec(.text("text", \.text), make: Self.init) }
 
     let text: String
-
-    init(text: String) { self.text = text }
-    init(from reader: inout EventReader) throws(EventDecodingError) { text = try reader.read() }
-    func write(to writer: inout EventWriter) { writer.write(text) }
   }
 
   enum NoteEvent: EventSet {
@@ -443,9 +439,6 @@ enum Readme {
     try await daybook.log.append(NoteAdded(text: "Buy milk and bread"), to: "note-1")
 
     let repl = try await Repl(daybook, [NoteTexts.self])
-    try repl.models.read(NoteTexts.self) { notes in
-      for (note, text) in notes { print(note, text) }
-    }
     for line in try await repl.output(of: ["noteTexts | where value has 'milk'"]) { print(line) }
     exit(await repl.run())
   }

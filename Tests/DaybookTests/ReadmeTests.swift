@@ -62,11 +62,12 @@ struct ReadmeTests {
       (
         "README.md",
         [
-          "Daybook: swift", "Daybook: swift", "Daybook: text", "A transcript: text", "Try it: sh",
-          "Try it: sh", "Professional players: text", "What nobody else has: sh",
-          "A log in three commands: sh",
+          "Daybook: swift", "Daybook: swift", "Daybook: text", "A transcript: text",
+          "What nobody else has: sh", "Try it: sh", "Try it: sh",
+          "Your own file in three commands: sh",
         ]
       ),
+      ("Sources/Daybook/Daybook.docc/Commands.md", ["A log in three commands: sh"]),
       ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),
       ("Sources/Daybook/Daybook.docc/Steam.md", ["Overview: text", "An account of your own: sh"]),
       (

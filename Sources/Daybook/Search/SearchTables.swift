@@ -1,5 +1,6 @@
 package import DaybookProjections
 package import DaybookQuery
+internal import DaybookValues
 internal import Synchronization
 
 /// Read models as tables whose rows are replaced between the runs of one bound query.
@@ -20,19 +21,32 @@ package final class SearchTables: TableSource {
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
     guard let schema = schemas.first(where: { $0.name == name }) else {
-      // Types of events have such names.
-      guard DaybookTables.ownNames.contains(name) || name.contains(".") else { return nil }
-      throw TableError(
-        "'\(name)' is no read model: what happened does not change. Its first row that is so is found by"
-          + " a query, \(name.contains(".") ? "['\(name)']" : name) | where … | take 1. For what grows,"
-          + " such as a count, keep a read model of it, by views create NAME 'events | summarize …', and"
-          + " search that: NAME | where ….")
+      guard isEvents(name) || NearestName.of(name, in: tableNames) == nil else { return nil }
+      throw TableError(refusal(of: name))
     }
     guard position == .current else {
       throw TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
     }
     used.withLock { $0.append(name) }
     return SearchTable(view: schema, tables: self)
+  }
+
+  /// Whether events have this name; types of events without a dot are not told from mistakes.
+  private func isEvents(_ name: String) -> Bool {
+    DaybookTables.ownNames.contains(name) || name.contains(".")
+  }
+
+  private func refusal(of name: String) -> String {
+    let table = name.contains(".") ? "['\(name)']" : name
+    let reason =
+      isEvents(name)
+      ? "'\(name)' is no read model: what happened does not change. A query finds"
+      : "There is no read model '\(name)'. If it is a type of events, a query finds"
+    return """
+      \(reason) the first event: \(table) | where … | take 1. The read model 'state' has the last data \
+      of each stream: state | where data.… . For what grows, such as a count, keep a read model of it, \
+      by views create NAME 'events | summarize …', and search that: NAME | where ….
+      """
   }
 
   /// Replaces the rows of the table called `name`.
