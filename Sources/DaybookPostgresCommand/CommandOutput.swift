@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookValues
 
-/// What the command prints, line by line, at once: who reads it may be a program.
+/// The lines that the command prints; each is flushed at once, since a program may read them.
 enum CommandOutput {
   static func say(_ line: String) throws(StorageError) {
     var output = ChunkedOutput.standard

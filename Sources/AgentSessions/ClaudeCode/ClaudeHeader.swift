@@ -5,7 +5,7 @@ package struct ClaudeHeader: Sendable, Equatable {
   package let session: String
   /// The agent; `nil` for the session itself.
   package let agent: String?
-  /// The session that this one was forked from, where it says so.
+  /// The id of the session from which this session was forked; `nil` if the file names none.
   package let origin: String?
 
   /// Reads the first records, and the path where they say nothing.

@@ -14,7 +14,7 @@ extension JSONValue {
   private var saidPart: String {
     if let text = text("text") ?? text("content") { return text }
     guard let type = text("type") else { return said }
-    // What is in an image says nothing to a reader, and is long.
+    // The bytes of an image are long and not readable, so only its type is kept.
     return ["image", "document", "input_image"].contains(type) ? "[\(type)]" : description
   }
 }

@@ -1,6 +1,8 @@
 internal import DaybookValues
 
-/// What stands twice in a thread: as an item for the model, and as what a person typed or saw.
+/// The items of a thread that are also logged as messages, so that each is read once.
+///
+/// Codex logs a text for the model as an item, and again as a message that a person typed or saw.
 struct CodexItems {
   /// How often each text is an item that has not been met as a message yet.
   private var counts: [String: Int] = [:]
@@ -18,8 +20,9 @@ struct CodexItems {
     return true
   }
 
-  /// The prompt that an item for the model is; `nil` for another item, and for what the program
-  /// tells the model.
+  /// The text of an item that is a person's prompt.
+  ///
+  /// It is `nil` for any other item, such as an instruction that Codex itself sends to the model.
   static func prompt(_ record: CodexRecord) -> String? {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// A line of Codex's logs, by the names of its fields.
 struct CodexRecord {
   let record: SessionRecord
-  /// What the line is; `nil` for one that is not known.
+  /// The kind of the line; `nil` for an unknown kind.
   let kind: CodexRecordKind?
   let payload: JSONValue
 

@@ -60,11 +60,11 @@ package struct CodexThread {
     }
   }
 
-  /// Takes a line of the other thread: it tells where this one begins.
+  /// Reads a line copied from the parent thread, for the state with which this thread begins.
   private mutating func pass(_ record: CodexRecord) {
     if record.kind == .sessionMeta, record.thread == header.thread { return take(record) }
     list.drop()
-    // What was set goes on to hold.
+    // The model of the parent thread stays in use.
     if record.kind == .turnContext {
       context.model = record.payload.text("model") ?? context.model
     }
@@ -110,7 +110,7 @@ package struct CodexThread {
   }
 
   private mutating func takeMeta(_ record: CodexRecord) {
-    // That of another thread begins what was copied of it.
+    // The header of another thread begins lines that were copied from it.
     guard record.thread == header.thread else { return list.drop() }
     var context = context
     context.folder = record.payload.text("cwd") ?? context.folder

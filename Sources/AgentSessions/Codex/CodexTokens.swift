@@ -30,7 +30,7 @@ struct CodexTokens {
     if let total = Count(payload["info"]?["total_token_usage"]) { last = total }
   }
 
-  /// What `payload` counts beyond the one before; `nil` where that is nothing.
+  /// The tokens that `payload` counts beyond the previous count; `nil` if there are none.
   mutating func take(_ payload: JSONValue) -> (tokens: TokenCounts, isClamped: Bool)? {
     let info = payload["info"]
     guard let total = Count(info?["total_token_usage"]), total != last else { return nil }

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Tokens in kinds that have nothing in common, as a program logged them: no bill.
+/// The numbers of tokens by kind, as a program logged them; no token is in two kinds.
 ///
-/// A kind that was not logged is null, which is not 0.
+/// A kind that was not logged is null and not 0. The counts are not a bill.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -10,7 +10,7 @@ package struct AgentFact: Sendable, Equatable {
   package var time: Timestamp?
   /// Where it was read.
   package let place: FactPlace
-  /// What else tells a copy of it, where copies are given new identities.
+  /// A second identity, by which a copy is found although it was given a new ``id``.
   package var likeness: EventID?
   /// The time to the nanosecond, where the program logged it.
   package var nanoseconds: Int64?

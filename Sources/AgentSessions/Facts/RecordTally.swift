@@ -2,7 +2,7 @@
 package struct RecordTally: Sendable, Equatable {
   /// All records, those included that could not be read.
   package var records = 0
-  /// Facts whose record has no time, and that were given that of another one.
+  /// Facts whose record has no time; they got the time of a neighbouring record.
   package var supplied = 0
   /// Records of which nothing was taken, as they repeat what was read before.
   package var dropped = 0

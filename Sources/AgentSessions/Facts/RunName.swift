@@ -1,9 +1,9 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The name of a run: that of its session, and of the agent within it.
+/// The name of a run: the session's name, and for an agent its name within the session.
 ///
-/// Agents of two sessions may be called the same, so their names alone say nothing.
+/// Agents of two sessions may have the same name, so an agent's name is not unique.
 package struct RunName: Hashable, Sendable, CustomStringConvertible {
   /// Up to 201 characters of ASCII that mean nothing to a terminal.
   package let text: String
@@ -28,7 +28,7 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
   private static let prefix = "run-"
   private static let longest = 100
 
-  /// The name itself, or a UUID that stands for one that could be no part of a stream's name.
+  /// The name itself, or a UUID made from a name that cannot be part of a stream's name.
   private static func safe(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {

@@ -19,7 +19,7 @@ struct ValueBound {
     return Self.beginning(of: text) + "… [\(count - Self.longest) more bytes were left out]"
   }
 
-  /// The value, or what is known of one that is too large.
+  /// The value, or the size and the beginning of a value that is too large.
   mutating func value(_ value: JSONValue) -> JSONValue {
     let text = value.description
     guard text.utf8.count > Self.longest || !value.fits(within: Self.deepest) else { return value }

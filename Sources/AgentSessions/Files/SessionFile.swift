@@ -19,7 +19,7 @@ package struct SessionFile: Sendable, Equatable {
     return name
   }
 
-  /// What counts before anything was taken of it.
+  /// The counts before any fact was read from the records.
   var tally: RecordTally {
     var tally = RecordTally()
     tally.records = records.count + faults.count

@@ -11,8 +11,8 @@ package struct SessionPaths {
   private static let deepest = 32
   private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
 
-  /// - Parameter paths: Folders, which are gone through, and files, whatever their endings.
-  /// - Throws: `StorageError` when one is not there, or cannot be looked at.
+  /// - Parameter paths: Folders, which are searched, and files with any extension.
+  /// - Throws: `StorageError` when a path does not exist or cannot be read.
   package init(_ paths: [String]) throws(StorageError) {
     for path in paths {
       let entry = FileEntry(path)

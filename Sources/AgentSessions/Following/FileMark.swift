@@ -1,8 +1,9 @@
 internal import DaybookSystem
 internal import Hashing
 
-/// How far a file was read, and a hash of what stands around that: its beginning, and the bytes before
-/// the mark.
+/// The offset up to which a file was read, with a hash that proves the file was only appended to.
+///
+/// The hash covers the first bytes of the file and the last bytes before the offset.
 struct FileMark: Equatable, Sendable {
   /// So many bytes are hashed at each end.
   private static let edge = 4_096

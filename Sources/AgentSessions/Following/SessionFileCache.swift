@@ -8,7 +8,8 @@ package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
     var file: SessionFile
-    /// What goes on at the mark; `nil` where the file is read as a whole.
+    /// The reader's state at the mark, to continue from; `nil` for a file that is always read
+    /// whole.
     var lines: SessionLines?
     var mark: FileMark?
     /// In bytes.
@@ -45,7 +46,7 @@ package struct SessionFileCache: Sendable {
     return new.file
   }
 
-  /// The file with what came at its end; `nil` where something else stands before that, or nobody knows.
+  /// The file with the lines appended since `old`; `nil` when its earlier bytes may have changed.
   private mutating func grown(
     _ old: Kept?, _ path: String, _ state: FileState
   ) throws(SessionFileReader.Failure) -> Kept? {

@@ -34,9 +34,9 @@ package struct AgentImport: Sendable {
   /// How many bytes of files were read, where records are kept.
   package var readBytes: Int { files.readBytes }
 
-  /// Imports the sessions that were found; what is found again is counted once.
+  /// Imports the sessions that were found; a session found again is counted once.
   ///
-  /// - Returns: What was done since the first time.
+  /// - Returns: The totals since this value was made.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
@@ -105,7 +105,8 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// What `fact` is; where it is the first that another run holds, this run is a fork of that one.
+  /// The verdict on `fact`, and a fact that its run is a fork when this is the run's first copied
+  /// fact.
   private func verdicts(
     of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {

@@ -20,8 +20,7 @@ package struct AgentSourceReport: Sendable, Equatable {
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Begins a reading of files, also of those that were read before: the counts of records and events
-  /// are those of the last reading.
+  /// Sets the counts of records and events to those of a new reading, also for files read before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)
     (events, copied) = (0, 0)
@@ -45,7 +44,7 @@ package struct AgentSourceReport: Sendable, Equatable {
   }
 }
 
-/// What an import did, by program, and what else is to be known.
+/// The result of an import: counts for each program, and notes for the person.
 package struct AgentImportReport: Sendable, Equatable {
   /// In the order of the names of the programs; none of whom there was no file.
   package let sources: [AgentSourceReport]

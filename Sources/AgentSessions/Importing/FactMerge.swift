@@ -1,7 +1,8 @@
 package import DaybookValues
 
-/// Tells new facts from those that a log holds, from copies in other runs, and from what was written
-/// anew under the same identity.
+/// Compares read facts with the log: new, known, copied from another run, or revised.
+///
+/// A revised fact has an identity that the log has with other content.
 package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
@@ -62,13 +63,13 @@ package struct FactMerge: Sendable {
     return .revised(revised, of: fact.id)
   }
 
-  /// What `event` says that none of `versions` does; `nil` where that is nothing.
+  /// The part of `event` that no version in `versions` has; `nil` if there is none.
   private static func addition(
     of event: AgentEvent, to versions: [AgentEvent]
   ) -> AgentEvent? {
     guard case .usageRecorded(var usage) = event else {
       var mask = SecretMask()
-      // Whoever keeps secrets the second time does not want everything twice.
+      // A second import with secrets kept must not append every event again.
       let isKnown = versions.contains { $0 == event || mask.event($0) == mask.event(event) }
       return isKnown ? nil : event
     }

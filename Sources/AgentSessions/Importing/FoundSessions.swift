@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// The sessions in folders and files, before anything is made of them.
 package struct FoundSessions: Sendable {
-  /// Each after the one that it began with, else in the order of their first times.
+  /// The groups by their first times, but each after the group from which it was forked.
   let groups: [SessionGroup]
   /// What was passed over, in sentences.
   package private(set) var notes: [String] = []
@@ -15,8 +15,8 @@ package struct FoundSessions: Sendable {
   /// Whether there is none.
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// - Parameter paths: Folders, which are gone through, and files.
-  /// - Throws: `StorageError` when one is not there, or a folder cannot be looked at.
+  /// - Parameter paths: Folders, which are searched, and files.
+  /// - Throws: `StorageError` when a path does not exist or a folder cannot be read.
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
     if !found.repeated.isEmpty {

@@ -43,7 +43,7 @@ enum GroupReading {
     ]
   }
 
-  /// The facts of several files by time; those of one file keep their order, whatever their times.
+  /// The facts of several files by time; the facts of one file keep their order in it.
   private static func merged(_ readings: [FactReading]) -> FactReading {
     var result = FactReading()
     var places: [(time: Int64, fact: AgentFact)] = []

@@ -10,7 +10,7 @@ package protocol KnownFacts: Sendable {
   func owners() throws -> FactOwners
 }
 
-/// The runs of facts, by the identities of these and by what tells copies of them.
+/// The runs of known facts, by the facts' ids and by their likenesses.
 package struct FactOwners: Sendable, Equatable {
   package var runs: [EventID: RunName] = [:]
   package var likenesses: [EventID: RunName] = [:]

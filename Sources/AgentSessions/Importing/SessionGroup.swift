@@ -28,7 +28,8 @@ package struct SessionGroup: Sendable, Equatable {
     }
   }
 
-  /// The groups of all files, each after the one that it began with, else by their first times.
+  /// The groups of all files by their first times, but each after the group that it was forked
+  /// from.
   package static func inOrder(_ samples: [SessionGroup]) -> [SessionGroup] {
     var groups: [Key: SessionGroup] = [:]
     for sample in samples {

@@ -27,7 +27,7 @@ struct ChatMessage {
     }
   }
 
-  /// What is new of a chat that is sent whole each time: what follows the last answer in it.
+  /// The messages after the last answer: the new part of a chat that each request sends whole.
   static func tail(_ messages: [ChatMessage]) -> ArraySlice<ChatMessage> {
     let last = messages.lastIndex { ["assistant", "model"].contains($0.role) }
     return messages[(last.map { $0 + 1 } ?? 0)...]

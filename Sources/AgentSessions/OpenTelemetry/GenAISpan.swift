@@ -38,7 +38,7 @@ struct GenAISpan {
     case other
   }
 
-  /// What the span is about, by its operation, or, as old exporters have it, by what it counts.
+  /// The operation of the span; without an operation's name, it is inferred from other attributes.
   var operation: Operation {
     switch attributes.text(.operation) {
     case "chat", "text_completion", "generate_content": .inference

@@ -120,7 +120,7 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent that another one called, else that of the conversation.
+  /// The run of the nearest agent that was called by an agent, else the run of the conversation.
   private func run(of chain: [GenAISpan]) -> RunName {
     let conversation =
       chain.lazy.compactMap { $0.attributes.text(.conversation) }.first
@@ -148,7 +148,7 @@ extension SpanReader {
     if model.model == nil { keepAgent(place) }
   }
 
-  /// Keeps the span of an agent of which nothing else is told, so that its run begins with it.
+  /// Records the span of an agent that has no other event, so that its run begins with the span.
   private mutating func keepAgent(_ place: SpanPlace) {
     let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
     add(.other(event), place, "agent", isEnd: false)

@@ -16,7 +16,7 @@ package struct ModelPrice: FieldGroup {
   package let cacheRead: Double?
   /// What a cache took; as much as other input where nobody said so.
   package let cacheWrite: Double?
-  /// What a cache took for an hour; as much as what it took for less where nobody said so.
+  /// The price of tokens cached for an hour; `nil` for the price of ``cacheWrite``.
   package let cacheWrite1h: Double?
 
   package init(

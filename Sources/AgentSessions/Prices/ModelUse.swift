@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// What a run used of a model, and what that costs.
+/// The tokens that a run used of a model, and their cost.
 package struct ModelUse: JSONElement {
   /// The model; `nil` where it was not logged.
   package let model: String?
@@ -73,8 +73,10 @@ extension [ModelUse] {
   /// So many models of a run are told apart; a log of others may name as many as it likes.
   private static var most: Int { 32 }
 
-  /// Adds tokens of a model; what is too much, and names that no price can have, count as those of
-  /// none.
+  /// Adds tokens of a model.
+  ///
+  /// A name that is too long for a price, and models beyond the greatest number of models, count as
+  /// no model.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }
@@ -83,8 +85,9 @@ extension [ModelUse] {
     self[index].tokens = self[index].tokens.adding(tokens)
   }
 
-  /// What all cost together, to a millionth; `nil` where one that was used has no price, or another
-  /// currency.
+  /// The cost of all models, rounded to a millionth.
+  ///
+  /// It is `nil` when a used model has no price, or when the prices have different currencies.
   var cost: (amount: Double, currency: String)? {
     let used = filter { !$0.tokens.isZero }
     guard let currency = used.first?.price?.currency,

@@ -15,9 +15,9 @@ package struct UnpricedRuns: Sendable {
 
   package init() {}
 
-  /// Takes what the log has since the last time; nothing where it has no price.
+  /// Reads the events of `log` since the last call; it reads nothing from a log without prices.
   ///
-  /// - Throws: What keeps the log from being read.
+  /// - Throws: The error of reading the log.
   package mutating func catchUp(with log: any EventLog) throws {
     guard try log.version(of: PriceSet.stream) > 0 else { return }
     let end = try log.end()

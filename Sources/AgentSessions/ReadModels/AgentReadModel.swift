@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// What the screens of agents' sessions look at.
 package struct AgentReadModel: Sendable {
-  /// What keeps what is kept of agents' sessions.
+  /// The projections of agents' sessions.
   package static let projections: [any Projection.Type] = [
     RunsProjection.self, ToolCallsProjection.self, FilesTouchedProjection.self,
   ]

@@ -40,8 +40,9 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file that a run's tools were asked to read or to write, as far as their inputs say
-/// so: what a command of a shell does is not known.
+/// One row for every file that the inputs of a run's tools name, to be read or written.
+///
+/// Files that a shell command touches are not known.
 package struct FilesTouchedProjection: Projection {
   package static let name = "filesTouched"
   package static let version = 1

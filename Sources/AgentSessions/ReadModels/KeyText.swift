@@ -4,7 +4,7 @@ internal import DaybookValues
 struct KeyText {
   private static let longest = 220
 
-  /// The text itself, or the end of it behind what tells it from others with that end.
+  /// The text itself, or for a longer text a UUID made from it, `…`, and its end.
   let text: String
 
   init(_ text: String) {

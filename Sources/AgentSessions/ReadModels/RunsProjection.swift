@@ -97,7 +97,7 @@ extension Run {
     if ["max_tokens", "length"].contains(usage.stop) { ending = .cutOff }
   }
 
-  /// Counts what a model costs from here on, and for what was used of it before.
+  /// Sets the price of a model, also for the tokens that the run used before.
   mutating func take(_ price: PriceSet) {
     guard let index = models.firstIndex(where: { $0.model == price.model }) else { return }
     models[index].price = price.price
@@ -132,7 +132,9 @@ package struct RunsProjection: Projection {
     rows[key] = run
   }
 
-  /// Counts a price for all runs that used the model; those that come later are told it again.
+  /// Sets the price in all runs that used the model.
+  ///
+  /// A run that uses the model later gets the price from a repeated event.
   private func take(_ price: PriceSet, _ rows: inout Rows<String, Run>) {
     let runs = rows.filter { $0.row.models.contains { $0.model == price.model } }.map(\.key)
     for run in runs { rows[run]?.take(price) }

@@ -48,9 +48,9 @@ package struct AgentScreens: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// `words` as they mean the same when the screen is shown again: rows of the list change.
+  /// `words` with the number of a list's row replaced by the name of its run, as rows move.
   ///
-  /// Options stay as they are, and so does what is not understood.
+  /// Options and unknown words are unchanged.
   package func settled(_ words: [String]) throws -> [String] {
     let words = words.first == "agent" ? Array(words.dropFirst()) : words
     guard words.first == "run", words.count > 1,

@@ -14,7 +14,7 @@ struct OneLine {
       beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longest))
   }
 
-  /// What a tool is asked for, as far as one text says it.
+  /// The most telling text of a tool's input, such as its command or path.
   init(_ input: JSONValue) {
     let keys = [
       "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",

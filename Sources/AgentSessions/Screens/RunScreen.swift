@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What happened in a run, in order, with what it used.
+/// The screen of a run: its steps in order, and the tokens that it used.
 struct RunScreen: ViewModelBuilder {
   /// So many steps are shown, the last ones.
   private static let most = 500

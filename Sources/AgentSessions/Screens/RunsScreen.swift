@@ -34,7 +34,7 @@ struct RunsScreen: ViewModelBuilder {
   private func say(_ message: AgentMessage) -> String { message.text(in: language) }
 
   private func grid(of runs: [Run]) -> Page.Grid {
-    // Who set no price needs no column of it.
+    // Without any price, the table has no column of costs.
     let hasCost = runs.contains { $0.cost != nil }
     let words = runs.map { RunWords($0, language) }
     let numbers: [AgentMessage] =

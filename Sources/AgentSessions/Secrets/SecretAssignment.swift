@@ -61,7 +61,7 @@ struct SecretAssignment {
       return nil
     }
     index += 1
-    // A comparison gives nothing, and a scope has nothing.
+    // `==` is a comparison, and `::` a scope: neither assigns a value.
     guard index < bytes.count, bytes[index] != bytes[index - 1] else { return nil }
     if [UInt8(ascii: "="), UInt8(ascii: ">")].contains(bytes[index]) { index += 1 }
     passBlanks(in: bytes, &index)

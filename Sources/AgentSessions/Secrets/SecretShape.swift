@@ -1,6 +1,6 @@
 /// A kind of secret that its first characters give away.
 struct SecretShape: Sendable {
-  /// What stands in the place of one, without brackets.
+  /// The text that replaces a secret of this shape, without brackets.
   let noun: String
   let prefix: [UInt8]
   /// How many characters follow at least.
@@ -14,7 +14,7 @@ struct SecretShape: Sendable {
     (self.leastCount, self.isOf) = (leastCount, isOf)
   }
 
-  /// Longer prefixes stand before those that they begin with.
+  /// A longer prefix comes before the prefix that it begins with.
   static let all: [SecretShape] =
     ["AKIA", "ASIA"].map { SecretShape("AWS key", $0, 16) { $0.isCapital || $0.isDigit } }
     + ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map {

@@ -31,9 +31,10 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   var description: String { "schema '\(schema)' of a PostgreSQL server" }
   var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The parts of the string that may be a password, or a part of one.
+  /// The parts of the connection string that may be a password, or a part of a password.
   ///
-  /// Where a password holds a '@' or a '/', libpq takes a part of it for a host or a port, and quotes it.
+  /// When a password has an '@' or a '/', libpq takes a part of it for the host or port, and quotes
+  /// that part in errors.
   var secrets: [String] {
     ["password", "sslpassword"].compactMap { PostgresLibrary.value(of: $0, in: connectionString) }
       + writtenSecrets

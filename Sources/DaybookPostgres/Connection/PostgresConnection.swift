@@ -8,12 +8,12 @@ internal import CPostgres
   internal import Darwin
 #endif
 
-/// A connection to a server, which ends with this value.
+/// A connection to a server; it is closed when this object is released.
 ///
-/// The thread that made it is the only one that uses it.
+/// Only the thread that opened the connection may use it.
 ///
-/// Pointers of libpq are touched here, and of its texts in ``PostgresLibrary``, and nowhere else: results are copied before they are freed,
-/// parameters live until they are sent.
+/// Only this type and ``PostgresLibrary`` touch pointers of libpq. Results are copied before they
+/// are freed, and parameters live until they are sent.
 @safe final class PostgresConnection {
   private let handle: OpaquePointer
   private let address: PostgresAddress
@@ -62,7 +62,10 @@ internal import CPostgres
     unsafe warnings.deallocate()
   }
 
-  /// What is usual stands before the address, which may say otherwise, and what must be behind it.
+  /// The keywords and values for libpq; a later value replaces an earlier one.
+  ///
+  /// Defaults stand before the address, so the address can replace them. Required values stand
+  /// after it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
       ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
@@ -75,7 +78,7 @@ internal import CPostgres
     return words
   }
 
-  /// Whether the server has not ended the connection, as far as can be seen without asking it.
+  /// Whether the connection seems open, without a request to the server.
   func isStillThere() -> Bool {
     // What it says before it goes comes first.
     for _ in 0..<4 where !isLost {
@@ -119,10 +122,12 @@ internal import CPostgres
     try run([statement])[0]
   }
 
-  /// Runs statements, of which the last commits, and returns once that is as safe as the server makes it.
+  /// Runs statements, the last of which commits, and returns once the server calls the commit
+  /// durable.
   ///
-  /// A wait for a synchronous standby that somebody cancels is told as a success with a warning: what was
-  /// committed is on this server, and a failover may lose it.
+  /// When the wait for a synchronous standby is cancelled, PostgreSQL reports success with a
+  /// warning. The commit is on this server, but a failover may lose it. So a warning is thrown as a
+  /// lost connection.
   func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
     let before = unsafe warnings.pointee
     let answers = try run(statements)
@@ -152,8 +157,12 @@ internal import CPostgres
 
   // Sending
 
-  /// Has the server keep those of `statements` that it is to keep and does not yet, before any of them
-  /// runs, so that none of them keeps it from that; and tells how many answers this has.
+  /// Sends the preparation of each named statement that the server does not keep yet.
+  ///
+  /// All preparations come before the statements run, so that a failed statement cannot prevent a
+  /// preparation.
+  ///
+  /// - Returns: The number of answers that the server will send.
   private func prepare(_ statements: [PostgresStatement]) throws(PostgresFailure) -> Int {
     var count = 0
     for statement in statements {
@@ -226,7 +235,7 @@ internal import CPostgres
     default:
       let code = unsafe text(pq_error_code(result))
       let sentence = unsafe text(pq_error_sentence(result))
-      // The server tells of its end by an error without a connection behind it.
+      // A server that ends the connection reports an error without a code.
       if code.isEmpty { return .failure(lost(sentence)) }
       return .failure(
         PostgresFailure(

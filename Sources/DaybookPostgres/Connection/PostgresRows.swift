@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The rows that a statement answered, copied out of libpq's memory.
+/// The rows that a statement returned, copied out of libpq's memory.
 ///
-/// They come from outside: whoever asks for a value of another form than the server gave gets `nil`.
+/// The server is not trusted: a value of another form than requested is `nil`.
 struct PostgresRows: Sendable {
   let columns: Int
   private(set) var count = 0
@@ -38,7 +38,7 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// What tells a record from others: its id, and its first 8 bytes in the next column.
+  /// The identity of a record: its id, and its first 8 bytes in the next column.
   func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
     guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
       return nil

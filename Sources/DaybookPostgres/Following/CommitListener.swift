@@ -1,9 +1,10 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Looks for what others append: by notifications as a hint, by asking as the truth.
+/// Waits for events of other writers: notifications are hints, and polling decides.
 ///
-/// One thread with a connection of its own does so for all who wait here, and nothing while nobody does.
+/// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
+/// last of them.
 final class CommitListener: Sendable {
   private struct State {
     var waiting = 0
@@ -19,7 +20,7 @@ final class CommitListener: Sendable {
   /// A look follows a look after 10 ms while there is something new, and after 1 s when there was nothing
   /// for long.
   private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
-  /// Whoever has waited looks on for so long without anybody, since who follows comes again and again.
+  /// The thread polls this long after the last waiter left, as a follower soon waits again.
   private static let patience = Duration.seconds(5)
 
   init(_ address: PostgresAddress, telling signal: CommitSignal) throws(LogError) {
@@ -53,7 +54,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Who waits finds for itself what is wrong.
+      // Each waiter polls for itself, and meets the error.
       signal.wakeAll()
     }
   }

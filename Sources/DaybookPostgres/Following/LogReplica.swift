@@ -17,13 +17,14 @@ public final class LogReplica: Sendable {
   /// Where this replica has left the file: an end elsewhere is somebody else's work.
   private let left: Mutex<UInt64>
 
-  /// Opens the replica in `path`, or begins one.
+  /// Opens the replica in `path`, or creates an empty one.
   ///
   /// - Parameters:
   ///   - source: The shared log.
-  ///   - path: The daybook's directory, which is made when it is missing.
-  /// - Throws: `LogError`: `notADaybook` when the events of the directory are no beginning of the
-  ///   shared log; its sentence tells the remedy. Else the errors of opening and reading.
+  ///   - path: The daybook's directory; it is created when it is missing.
+  /// - Throws: `LogError` with code `notADaybook` when the directory's events are not the first
+  ///   events of the shared log, with the remedy in its sentence; else the errors of opening and
+  ///   reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     name = try source.name()
@@ -108,8 +109,10 @@ public final class LogReplica: Sendable {
     try await log.copy([], naming: EventCatalog(known: []), mark)
   }
 
-  /// Whether one of the two logs may not be any more what it was: this one does not end where it was
-  /// left, or the other has another event there.
+  /// Whether the replica's events may differ from the shared log's.
+  ///
+  /// The replica's end may have moved since it was left, or the shared log may have another event
+  /// at that position.
   private func isDoubtful(_ end: UInt64) async throws(LogError) -> Bool {
     guard end > 0 else { return false }
     guard end == left.withLock({ $0 }) else { return true }

@@ -40,14 +40,14 @@ struct LogPush: Sendable {
     }
   }
 
-  /// - Returns: What is to be kept, or what is wrong with one of the two logs.
+  /// - Returns: The mark to store in the source, or the error in one of the two logs.
   private func attempt(
     _ source: LogPlace, _ isUnsettled: inout Bool
   ) throws(PostgresFailure) -> Result<ReplicaMark, LogError> {
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
     let reader = PostgresReader(connection: connection, tables: tables)
-    // Who has the head keeps out all who append, and knows what became of a commit before.
+    // The lock of the head row excludes all appends, and shows whether an earlier commit succeeded.
     let transaction = try WriteTransaction(reader, after: 0, Foresight([], knowing: nil))
     isUnsettled = false
     let mark = ReplicaMark(source: connection.logName, seenEnd: source.end, seenAt: .now)

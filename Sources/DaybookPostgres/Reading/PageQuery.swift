@@ -16,7 +16,7 @@ struct PageQuery: Sendable {
   /// So many records at most.
   var limit = maximumCount
 
-  /// A page holds what a block of a log in a file may hold, so that a copy takes it as it is.
+  /// The number of records that a block of a file's log may hold, so that a page fits in a block.
   static let maximumCount = 4_096
   /// A page holds no more bytes of records, unless it holds one record.
   private static let maximumBytes = 1 << 20
@@ -55,7 +55,7 @@ struct PageQuery: Sendable {
     }
   }
 
-  /// What is left behind `page`, which this query gave; `nil` when nothing is.
+  /// The query for the records after `page`; `nil` when `page` is the last.
   func rest(behind page: PostgresPage) -> PageQuery? {
     guard let last = page.seqs.last, last > 0 else { return nil }
     var rest = self

@@ -30,7 +30,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// Whether the log has the events of a log that stands at `place`, and maybe more behind them.
+  /// Whether the log begins with the events up to `place`; it may have more after them.
   package func begins(with place: LogPlace) throws(LogError) -> Bool {
     guard place.end > 0 else { return true }
     let (chain, catalog) = (try chain(upTo: place.end), try loadCatalog())

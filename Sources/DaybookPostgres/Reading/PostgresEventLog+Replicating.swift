@@ -11,7 +11,7 @@ struct ReplicaPage: Sendable {
   let digests: [UInt64: [UInt8]]
 }
 
-/// What a replica asks for: its tasks wait without holding a thread.
+/// The reads of a replica; its tasks wait without blocking a thread.
 extension PostgresEventLog {
   /// Up to `limit` blocks of the records behind `end`; `nil` when there are none.
   func replicaPage(after end: UInt64, blocks limit: Int) async throws(LogError) -> ReplicaPage? {
@@ -23,7 +23,8 @@ extension PostgresEventLog {
         let kept = names.catalog
         let pages = try reader.pages(after: end, limit)
         guard !pages.isEmpty else { return nil }
-        // Records and what they use become visible at once, so what is asked for later is enough.
+        // A record becomes visible together with its schemas, so a catalog that is loaded later has
+        // them.
         let isKnown = pages.allSatisfy { $0.isKnown(to: kept) }
         let catalog = isKnown ? kept : try reader.catalog(known: known)
         let blocks = try pages.map { (page) throws(PostgresFailure) in
@@ -43,7 +44,7 @@ extension PostgresEventLog {
     try readers.read { reader in .success(reader.connection.logName) }
   }
 
-  /// What tells the event at `seq` from every other one; `nil` when there is none.
+  /// The identity of the event at `seq`; `nil` when there is no such event.
   func identity(at seq: UInt64) async throws(LogError) -> RecordIdentity? {
     try await readers.read { reader in
       Result { () throws(PostgresFailure) in try reader.identity(at: seq) }

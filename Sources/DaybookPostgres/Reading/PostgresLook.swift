@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The head, and what tells two events: the last one, and the one that was the last for whoever looks.
+/// The head row, and the identities of its last event and of the last event that the caller knew.
 struct PostgresLook: Sendable {
   let head: PostgresHead
   /// By position; an event that is not there is missing.

@@ -10,7 +10,7 @@ struct PostgresReader {
     try PostgresHead(connection.run(PostgresHead.query(tables)))
   }
 
-  /// What asks for what tells the event at `seq` from every other one.
+  /// The statement that reads the identity of the event at `seq`.
   static func identityQuery(_ seq: UInt64, _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement(
       "SELECT id, substring(record FROM 1 FOR 8) FROM \(tables.events) WHERE seq = $1")

@@ -28,11 +28,12 @@ final class ReaderPool: Sendable {
   /// Lets the threads end once nothing waits.
   func close() { state.update { $0.isClosed = true } }
 
-  /// What `body` reads; it is run again when the connection is lost, until the patience is over.
+  /// The result of `body`, which is run again over a new connection when the connection is lost.
   ///
   /// - Parameter body: Called on another thread, maybe several times.
-  /// - Returns: What `body` gave at last.
-  /// - Throws: ``LogError`` when the server refuses, or is away for too long.
+  /// - Returns: The result of the last call.
+  /// - Throws: ``LogError`` when the server refuses, or is unreachable for longer than the
+  ///   patience.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) throws(LogError) -> Value {

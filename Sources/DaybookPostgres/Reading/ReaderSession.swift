@@ -12,7 +12,7 @@ final class ReaderSession {
     tables = PostgresTables(address.schema)
   }
 
-  /// What `body` reads; it is asked again over a new connection when this one is lost.
+  /// The result of `body`, which is run again over a new connection when the connection is lost.
   func read<Value>(
     _ body: (PostgresReader) -> Result<Value, PostgresFailure>
   ) -> Result<Value, PostgresFailure> {

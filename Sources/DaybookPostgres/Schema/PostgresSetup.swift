@@ -54,8 +54,9 @@ struct PostgresSetup {
     }
   }
 
-  /// Refuses a schema that somebody else owns, can add to, or has put something into: what stands there
-  /// could run their code with the rights of whoever makes the log, or appends to it.
+  /// Refuses a schema in which another role could have put code or can put it later.
+  ///
+  /// Such code would run with the rights of the log's owner and of its writers.
   private func requireOwnPlace() throws(PostgresFailure) {
     let answers = try execute(tables.strangers)
     guard let stranger = answers.lazy.compactMap({ $0.text(0, 0) }).first else { return }
@@ -87,8 +88,9 @@ struct PostgresSetup {
 }
 
 extension PostgresFailure {
-  /// Whether somebody else has made the same schema, table or role, or changed the same rights, at the same
-  /// time: PostgreSQL's `IF NOT EXISTS` does not see what is not committed.
+  /// Whether the statement failed because another session created or changed the same object.
+  ///
+  /// PostgreSQL's `IF NOT EXISTS` does not see objects that are not committed yet.
   fileprivate var isOfTwoAtOnce: Bool {
     guard case .refused(let code) = cause else { return false }
     return ["23505", "42710", "42P06", "42P07", "XX000"].contains(code) || isPassing

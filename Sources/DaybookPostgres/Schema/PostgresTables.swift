@@ -23,7 +23,7 @@ struct PostgresTables: Sendable {
   var tags: String { "\(schema).tags" }
   var head: String { "\(schema).head" }
   var format: String { "\(schema).format" }
-  /// What is notified when there is something new.
+  /// The channel of notifications about new events.
   var channel: String { schema }
 
   /// The format that this version reads and writes: the number of migrations.
@@ -59,7 +59,9 @@ struct PostgresTables: Sendable {
   /// What makes the schema.
   var place: String { "CREATE SCHEMA IF NOT EXISTS \(schema)" }
 
-  /// What asks whether somebody else has a hand in the schema; each answers with a sentence, or nothing.
+  /// The statements that find rights of other roles in the schema.
+  ///
+  /// Each returns a sentence about one such right, or no row.
   var strangers: [String] {
     let me = "(SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user)"
     let relations =
@@ -85,7 +87,7 @@ struct PostgresTables: Sendable {
       + " THEN 'more' ELSE 'least' END FROM pg_roles r WHERE r.rolname = '\(role)'"
   }
 
-  /// What makes the format's table, so that its format can be asked for and others wait.
+  /// The statements that create and lock the table of the format, so that other sessions wait.
   var preparation: [String] {
     [
       "CREATE TABLE IF NOT EXISTS \(format)"
@@ -101,7 +103,7 @@ struct PostgresTables: Sendable {
       + ["UPDATE \(format) SET number = \(Self.format)"]
   }
 
-  /// The role that may append and read, and the one that may read: without a login, to be granted.
+  /// The names of the roles for writers and for readers; both are granted, and cannot log in.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
   /// The least that the roles need.

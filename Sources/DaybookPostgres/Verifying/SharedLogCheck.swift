@@ -1,7 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Goes through a shared log from its first event, and checks each against those before it, and their
-/// digests against what stands for them on the server.
+/// Checks each event of a shared log against the events before it and the server's digests.
 struct SharedLogCheck {
   private let reader: PostgresReader
   private let catalog: EventCatalog
@@ -14,7 +13,7 @@ struct SharedLogCheck {
     catalog = try reader.catalog(known: [])
   }
 
-  /// - Returns: How many events are whole, their digest, and what is wrong with those behind them.
+  /// - Returns: The number of sound events, their digest, and the first error after them.
   mutating func run() throws(PostgresFailure) -> SharedLogReport {
     let end = try reader.head().seq
     while state.end < end {

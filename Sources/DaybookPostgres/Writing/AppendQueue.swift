@@ -47,8 +47,10 @@ final class AppendQueue: Sendable {
     return number
   }
 
-  /// Waits a moment for `count` batches: whoever was answered just now often comes again at once, and what
-  /// waits together costs one commit.
+  /// Waits a moment until `count` batches are there.
+  ///
+  /// A caller whose append was just answered often appends again at once, and waiting batches share
+  /// one commit.
   func gather(_ count: Int) {
     guard count > 1 else { return }
     state.withLock { $0.wanted = count }
@@ -70,7 +72,7 @@ final class AppendQueue: Sendable {
 
   var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// What is to be done next; `pause` when that was nothing for so long.
+  /// The next work of the writer's thread; `pause` when there was none within `limit`.
   func next(within limit: Duration?) -> Turn {
     func take(_ state: inout State) -> Turn? {
       if state.waiting.isEmpty { return state.isClosed ? .end : nil }

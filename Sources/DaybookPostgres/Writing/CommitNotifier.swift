@@ -1,13 +1,12 @@
-/// Tells those who listen that there is something new: behind the commit, and not more often than they
-/// could look anyway.
+/// Notifies listeners of new events, after the commit and at most once in 10 ms.
 ///
-/// It is a hint. PostgreSQL takes a lock of the whole server for it, so it does not belong into the
-/// transaction that appends; and who misses it looks a little later.
+/// A notification is a hint: a listener that misses it polls a little later. PostgreSQL takes a
+/// lock of the whole server for it, so it is not part of the appending transaction.
 struct CommitNotifier {
   private static let spacing = Duration.milliseconds(10)
 
   private var isWanted = false
-  /// Whether the server knows notifications; not every one that speaks its protocol does.
+  /// Whether the server supports notifications; some servers with PostgreSQL's protocol do not.
   private var isPossible = true
   private var next = ContinuousClock.now
 

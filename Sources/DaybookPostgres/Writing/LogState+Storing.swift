@@ -54,14 +54,16 @@ extension LogState {
     }
   }
 
-  /// Whether what is pending brings nothing but events: no names, digests or tags.
+  /// Whether the pending records need no new names, schemas, digests or tags.
   private var isPlain: Bool {
     newTypes.isEmpty && newSchemas.isEmpty && digest.completed.isEmpty && tags.newPositions.isEmpty
       && pending.allSatisfy { $0.newStreams.isEmpty }
   }
 
-  /// The statements that write what is pending, move the head, and commit, all in one round trip, when the
-  /// head is still where this state knew it; the last one but a commit tells so by a row.
+  /// The statements that write the pending records and move the head, if the head is at `known`.
+  ///
+  /// They need one round trip. When the head has moved, the plain statement returns no row, and the
+  /// others fail by a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
   ) -> [PostgresStatement] {

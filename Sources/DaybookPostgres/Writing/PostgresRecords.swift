@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// What the server holds, for decisions about appends: asked within the transaction that has the head.
+/// The server's records for decisions about appends, read while the transaction locks the head row.
 ///
-/// What every batch asks for is fetched before, for all of them at once; the rest is asked for where it
-/// is needed.
+/// The streams and ids of all batches are fetched together in advance. Other records are fetched
+/// when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
   /// Names and ids that were asked for before, and what there is of them.

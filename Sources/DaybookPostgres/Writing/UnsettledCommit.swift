@@ -2,8 +2,8 @@
 
 /// A commit that was sent, and whose answer did not come.
 ///
-/// Who has the head row then sees what became of it: the transaction before has ended, one way or the
-/// other.
+/// A later transaction that locks the head row sees its outcome, since the earlier transaction has
+/// ended by then.
 struct UnsettledCommit {
   /// The position that its last event has.
   let end: UInt64

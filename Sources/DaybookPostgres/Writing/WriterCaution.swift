@@ -1,8 +1,8 @@
-/// For how many appends a writer asks before it decides, since others append as well.
+/// The number of appends for which a writer locks the head before it decides, as others append too.
 ///
-/// Who decides without asking and finds that somebody else was first has to read anew what it knew, while
-/// everybody waits. Each time that happens, twice as many appends ask first; each time that nobody was, one
-/// less.
+/// When a writer decides without the lock and another writer was first, it must read its state
+/// again. After each such conflict, the number of cautious appends doubles. After each append
+/// without a conflict, it falls by one.
 struct WriterCaution {
   private var left = 0
   private var next = 1

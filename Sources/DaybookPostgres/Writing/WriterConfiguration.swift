@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a writer is told once.
+/// The settings of a writer, which never change.
 struct WriterConfiguration: Sendable {
   let address: PostgresAddress
   /// The event types of the program.

@@ -11,7 +11,7 @@ final class WriterSession {
   private let didCommit: @Sendable (UInt64) -> Void
 
   private var connection: PostgresConnection?
-  /// What is known of the log, and what tells its last event; `nil` where that is to be read anew.
+  /// The known state of the log; `nil` when it must be read again.
   private var state: LogState?
   private var last: RecordIdentity?
   private var notifier = CommitNotifier()
@@ -68,7 +68,8 @@ final class WriterSession {
     }
   }
 
-  /// Drops the connection, which ends its transaction, and the draft: what is true stands in the log.
+  /// Drops the connection, which ends its transaction, and the draft; the server has the true
+  /// state.
   private func forget() {
     (connection, state, last) = (nil, nil, nil)
   }
@@ -101,11 +102,11 @@ final class WriterSession {
     return results
   }
 
-  /// Decides by what is known, and has the server take it in one round trip if the head is still there.
+  /// Decides by the known state, and writes in one round trip if the head has not moved.
   ///
-  /// Ids that came with the events are taken for new: the key of the ids refuses those that are not.
+  /// The ids of the events are taken for new; the server's unique key refuses an id that is not.
   ///
-  /// - Returns: `nil` when it has to be decided with the head in hand.
+  /// - Returns: `nil` when the decision needs the lock of the head row.
   private func attemptQuickly(
     _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>]? {
@@ -232,8 +233,9 @@ final class WriterSession {
     didStore(&state, last.identity)
   }
 
-  /// Ends a transaction that has nothing to write; what is told to be in the log already is as safe then
-  /// as what is new.
+  /// Ends a transaction without new records.
+  ///
+  /// When a batch was already in the log, it is confirmed to be as durable as a new one.
   private func end(
     _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
   ) throws(PostgresFailure) {
