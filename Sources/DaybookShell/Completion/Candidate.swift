@@ -2,7 +2,7 @@ internal import DaybookTerminal
 
 /// A name that may stand at a place, before it is known how well it fits.
 struct Candidate {
-  /// What is compared with what was typed.
+  /// The name that is compared with the typed text.
   let name: String
   let completion: Completion
 }
@@ -21,8 +21,9 @@ extension [Candidate] {
   /// At most so many are offered.
   private static var limit: Int { 200 }
 
-  /// Those that fit what was typed best, among equals in the order they come: where a name begins
-  /// with it, no name that only has the letters somewhere is offered.
+  /// The candidates that fit `typed` best, each once; equally good candidates keep their order.
+  ///
+  /// When a name begins with the typed text, names that only contain its letters are left out.
   func ranked(for typed: String) -> [Completion] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in

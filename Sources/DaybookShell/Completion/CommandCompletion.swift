@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// What may stand in a line that is no query.
+/// The completions in a line that is not a query.
 struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
@@ -14,7 +14,7 @@ struct CommandCompletion {
     }
   }
 
-  /// What may stand at the cursor, where `rest` is the byte at which the arguments begin.
+  /// The completions at the cursor; `rest` is the offset at which the arguments begin.
   func completions(
     of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
   ) -> CompletionList {

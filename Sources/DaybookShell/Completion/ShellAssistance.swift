@@ -2,9 +2,9 @@ internal import DaybookQuery
 package import DaybookTerminal
 internal import Synchronization
 
-/// What helps while a line is typed: colours, and what Tab offers.
+/// Highlighting and completion for one line that is being typed.
 ///
-/// It knows the tables as they were when it was first asked, so each line gets one of its own.
+/// The tables are read once, on first use, so make a new value for each line.
 ///
 /// ```swift
 /// let assistance = ShellAssistance(source)
@@ -35,7 +35,7 @@ package final class ShellAssistance: Sendable {
   /// The styles of a line, at every key.
   package var highlighter: Highlighter { { [self] line in spans(of: line) } }
 
-  /// What may stand at the cursor.
+  /// The completions at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
   /// Whether Enter runs a line, or goes on with another one.
@@ -107,7 +107,7 @@ package final class ShellAssistance: Sendable {
     return CompletionList(replacing: 0..<end, with: words.ranked(for: typed))
   }
 
-  /// What may stand in a query that begins at a byte of the line.
+  /// The completions in the query that begins at the byte `start` of the line.
   private func query(
     _ request: CompletionRequest, from start: Int, _ catalog: SchemaCatalog
   ) -> CompletionList {

@@ -35,7 +35,7 @@ struct GridQuery: Sendable {
     )
   }
 
-  /// Rows that are told apart by what they hold, and the same ones by their number.
+  /// Rows whose key is their content, followed by a number that tells equal rows apart.
   private static func rows(_ batches: [Batch]) -> [GridRow] {
     var seen: [String: Int] = [:]
     return batches.flatMap(\.cells).map { cells in

@@ -1,9 +1,9 @@
 internal import Daybook
 
-/// A stretch of the log around a position, with what each event of it changes in one read model: what was
-/// folded once is gone through in both directions without folding it again.
+/// The changes of one read model's rows by each event of a stretch of the log.
 ///
-/// It holds no rows of the disk, and no read of the log.
+/// The stretch is folded once, and then stepped through in both directions. It keeps neither files
+/// nor a read of the log open.
 struct GridReel: Sendable {
   /// An event that changes rows.
   private struct Entry: Sendable {

@@ -6,7 +6,7 @@ package struct GridRequest: Sendable, Equatable {
     case view(String)
     /// A query in KQL.
     case query(String)
-    /// What `_` stands for, which has no past.
+    /// The last result, `_`, which has no past.
     case lastResult
   }
 

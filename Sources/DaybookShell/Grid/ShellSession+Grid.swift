@@ -4,10 +4,10 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Shows what `request` asks for in a window as a whole, until a person leaves it; what they noted comes
-  /// after it, as Markdown.
+  /// Shows a grid in the whole window until a person leaves it, then prints their notes as
+  /// Markdown.
   ///
-  /// - Throws: ``ShellError`` where no terminal shows it, or what reading meets.
+  /// - Throws: ``ShellError`` without a terminal, or an error of reading.
   package func grid(_ request: GridRequest) async throws {
     let terminal = Terminal(Terminal.Configuration())
     guard isInteractive, terminal.canEdit else {

@@ -1,4 +1,4 @@
-/// A line to type, and what comes of it.
+/// A line to type, and its effect.
 package struct HelpExample: Hashable, Sendable {
   /// What may run an example.
   package enum Kind: Sendable {

@@ -10,8 +10,9 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// What words ask for: the topics of that name, else those that speak of all the words, the
-  /// likeliest first; without words, what there is.
+  /// The topics with the name `words`, else those that contain all the words, best match first.
+  ///
+  /// Without words, it is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }
@@ -24,7 +25,7 @@ package enum HelpTopics {
     return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.topic)
   }
 
-  /// What the help says to words: the topic, or a list of those that speak of them.
+  /// The text of the topic that `words` name, or a list of the topics that contain the words.
   package static func lines(_ words: [String], window: Window) -> [String] {
     let found = find(words)
     if found.isEmpty { return unknown(words, window) }

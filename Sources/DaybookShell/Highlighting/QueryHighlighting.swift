@@ -1,8 +1,8 @@
 internal import DaybookQuery
 
-/// What each piece of a query is, told by the words around it.
+/// The role of each piece of a query, inferred from the words around it.
 ///
-/// It reads the text once and asks nobody, so that it can be done at every key.
+/// It takes one pass over the text and looks nothing up, so it can run at every key.
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces

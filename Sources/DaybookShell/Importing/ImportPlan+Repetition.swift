@@ -34,7 +34,7 @@ extension ImportPlan {
 
   private static let mostCompared = 1_000
 
-  /// What who imports such a file is told.
+  /// The warning that importing the file would append its records again.
   package static let repetition =
     "The first records of the file are in the log already, and come again: --id names what tells records"
     + " apart, so that only new ones are appended."

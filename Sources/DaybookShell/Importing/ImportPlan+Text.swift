@@ -7,9 +7,9 @@ extension ImportPlan {
   /// The fields, the mapping, and the first events as they would be stored.
   ///
   /// - Parameters:
-  ///   - window: What it is drawn for.
-  ///   - isCut: Whether lines end where the window does.
-  ///   - command: What the whole command begins with.
+  ///   - window: The size of the window.
+  ///   - isCut: Whether lines are cut at the window's width.
+  ///   - command: The beginning of the whole command.
   /// - Returns: Lines that are safe for a terminal.
   /// - Throws: ``ImportError`` when the first records do not become events.
   package func lines(
@@ -68,7 +68,7 @@ extension ImportPlan {
       + " key. See that --stream is right."
   }
 
-  /// What a person should know before, and what speaks against the proposal.
+  /// Warnings about the file, and reasons to doubt the proposed mapping.
   private var notes: [String] {
     [
       doubtOfStream, hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
@@ -173,7 +173,7 @@ extension ImportPlan {
     text.count > 60 ? text.prefix(60) + "…" : text
   }
 
-  /// A share in percent; what is not nothing is never 0, and what is not all never 100.
+  /// A share in percent; it is 0 only for none, and 100 only for all.
   private static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0%" }
     guard part < whole else { return "100%" }

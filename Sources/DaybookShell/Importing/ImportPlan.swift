@@ -54,9 +54,9 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - log: A log that can be written.
-  ///   - progress: Is told how many events were read, every few thousand.
-  /// - Returns: What was imported, and how.
-  /// - Throws: ``ImportError``: nothing was imported, and nothing put aside.
+  ///   - progress: Called with the number of events read, every few thousand events.
+  /// - Returns: The counts of the import.
+  /// - Throws: ``ImportError``: no event was imported, and no record put aside.
   package func load(
     into log: FileEventLog, progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
@@ -114,7 +114,7 @@ package struct ImportPlan: Sendable {
     return ([command] + words.map(Self.quoted)).joined(separator: " ")
   }
 
-  /// What who cannot be asked is told.
+  /// The error when the file needs a mapping and no person is there to confirm the proposed one.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "What is read" : "'\(request.file)'"
     let doubt = sample?.hasRecordAsHeader == true ? " \(Self.noHeader)" : ""

@@ -19,9 +19,9 @@ package struct ImportRequest: Sendable, Equatable {
 
   package init(_ file: String) { self.file = file }
 
-  /// What the words of a line ask for, as in `orders.csv --type order --stream 'order-{id}'`.
+  /// Parses the words of a line, such as `orders.csv --type order --stream 'order-{id}'`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(words: [String]) throws {
     self.init("")
     var rest = words[...]

@@ -1,14 +1,14 @@
 package import Daybook
 package import DaybookPresentation
 
-/// Which language screens and messages speak: what the session was told, over what the person has
-/// set in the log, over the surroundings of the process.
+/// The language of screens and messages, chosen from three sources.
 ///
-/// This is the one place that orders them. Where none says anything, it is English.
+/// The session's language wins over the setting in the log, and that over the environment. Without
+/// any of them, it is English. No other place orders the sources.
 package struct LanguageChoice: Sendable, Equatable {
-  /// What the session was told, by `.language` or before that by `--lang`.
+  /// The session's language, set by `--lang`, and later by `.language`.
   ///
-  /// For a line that is run again it is what the line spoke.
+  /// For a line that is run again, it is the language in which the line was recorded.
   package var session: SpokenLanguage?
   /// What the person has set in the log.
   package var setting: SpokenLanguage?

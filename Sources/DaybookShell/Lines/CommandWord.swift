@@ -1,6 +1,6 @@
 /// A word that begins lines that are no queries, and what may follow it.
 package struct CommandWord: Hashable, Sendable {
-  /// What stands in one place after the word.
+  /// The kind of one argument.
   package enum Argument: Hashable, Sendable {
     case file, table, view, stream, position
     /// A topic of the help.
@@ -21,7 +21,7 @@ package struct CommandWord: Hashable, Sendable {
   /// What may follow it, for a person.
   package let usage: String
   package let summary: String
-  /// What stands after it, place by place; the last one may come again.
+  /// The kinds of the arguments in order; the last may be repeated.
   package let arguments: [Argument]
 
   package init(
@@ -33,7 +33,7 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// What stands in a place after the word, from 0.
+  /// The kind of the argument at `place`, from 0.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }

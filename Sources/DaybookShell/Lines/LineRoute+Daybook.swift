@@ -9,8 +9,9 @@ package enum DaybookNeed: Sendable {
 }
 
 extension LineRouter {
-  /// What `line` wants of a daybook; a line that reads a file wants what the first line of the file does
-  /// that wants one at all.
+  /// The need of `line` for a daybook.
+  ///
+  /// A line that reads a file of lines has the need of the first of them that needs a daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {

@@ -1,4 +1,4 @@
-/// What a line is, and what of it is handed on.
+/// The part of the shell that runs a line, with the arguments for it.
 package enum LineRoute: Equatable, Sendable {
   /// Blanks, or a comment only.
   case nothing

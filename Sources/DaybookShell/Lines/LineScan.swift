@@ -2,7 +2,7 @@
 struct LineScan {
   /// The line without blanks around it.
   let text: String
-  /// What stands before the first blank, `|` or `@`.
+  /// The text before the first blank, `|` or `@`.
   let word: String
   /// What follows the word, without blanks around it.
   let rest: String

@@ -28,8 +28,7 @@ package struct DifferenceList: StyledRenderable, Sendable {
 }
 
 extension RowChangeList.Change {
-  /// What a person is told of a row that differs: of one that came or went, the fields that have a
-  /// value.
+  /// The text for one differing row; of an added or removed row, only the fields with a value.
   init(_ difference: RowDifference) {
     let fields = difference.fields.map { field in
       RowChangeList.Field(

@@ -18,7 +18,7 @@ package struct DivergeRequest: Sendable, Equatable {
     }
   }
 
-  /// What `words` ask for, as in `run-1 run-2 --by tool path`.
+  /// Parses words such as `run-1 run-2 --by tool path`.
   init(words: [String]) throws {
     var (rest, streams, fields, other) = (words[...], [String](), [String](), String?.none)
     var takesFields = false

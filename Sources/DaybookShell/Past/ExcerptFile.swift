@@ -19,9 +19,9 @@ package struct ExcerptFile: Sendable, Equatable {
   package let path: String
   package let form: Form
 
-  /// What the ending of `path` stands for.
+  /// The file at `path`, in the form that the path's extension names.
   ///
-  /// - Throws: ``ShellError`` for another ending.
+  /// - Throws: ``ShellError`` for another extension.
   package init(_ path: String) throws {
     var name = path
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -49,11 +49,10 @@ package struct ExcerptFile: Sendable, Equatable {
       .inputOutput)
   }
 
-  /// Writes the events of `excerpt`; a daybook and a test get the definitions of the read models called
-  /// `views` besides, where `log` defines them.
+  /// Writes the events of `excerpt`, and to a daybook or a test the definitions of its read models.
   ///
-  /// - Throws: ``ShellError`` where something is there already, or what writing meets; no file is left
-  ///   then that is not whole.
+  /// - Throws: ``ShellError`` when the file exists, or an error of writing; then no partial file is
+  ///   left.
   func write(_ excerpt: ExcerptLog, of shrunk: ShrunkLog, _ source: ExcerptSource) async throws {
     try requireNew()
     let definitions = try source.definitions(of: shrunk.views)

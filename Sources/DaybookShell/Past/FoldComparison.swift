@@ -10,7 +10,7 @@ package struct FoldComparison {
   package private(set) var problem: String?
   /// The read models that an event stops within the stretch: they are compared up to it.
   private var stops: [Replay.Stop] = []
-  /// What a person is told of them.
+  /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
   /// Folds the events after `start` up to `end` again; read models that were damaged, and are

@@ -9,7 +9,7 @@ package final class LineMoments: Sendable {
   private let trace: LineTrace
   /// The day that is shown whatever the clock says.
   private let today: CalendarDate?
-  /// Those that were looked at last, while no line has them.
+  /// The read models of the last moment in the past, while no line uses them.
   private let past = Mutex<PastModels?>(nil)
 
   init(
@@ -26,8 +26,9 @@ package final class LineMoments: Sendable {
     try await models.catchUp()
   }
 
-  /// The moment at which `line` looks as of `asOf`, or without that from where it is itself; the read
-  /// models of the present are caught up.
+  /// The moment that `line` sees: as of `asOf`, or else the moment of the line itself.
+  ///
+  /// The read models of the present are caught up.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
     func moment(
       _ kind: LineMoment.Kind, _ models: ReadModelsAsOf, _ later: LineMoment.LaterModels?

@@ -80,14 +80,14 @@ package struct LogPosition: Sendable {
   /// - Throws: ``ShellError`` beyond the log's end, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
 
-  /// What is seen of `log`; as of a time the events that are not later than it.
+  /// The part of `log` up to this position; for a time, the events that are not later than it.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - head: Its last event as far as it matters; its end when it is not given.
-  ///   - now: From where the past is counted back.
-  /// - Returns: A place, or for a time what the log makes of it.
-  /// - Throws: ``ShellError`` beyond that, or `LogError`.
+  ///   - head: The last event that counts; by default the log's last event.
+  ///   - now: The time from which lengths of time are counted back.
+  /// - Returns: The position, with the time when this is a time.
+  /// - Throws: ``ShellError`` beyond the head, or `LogError`.
   package func asOf(
     in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now
   ) throws -> AsOf {

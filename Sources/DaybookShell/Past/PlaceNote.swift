@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// What a person should know who names a time where a verb goes by places: from event to event.
+/// The note that a time was taken as a position, in a log whose times go backwards.
 package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What a person is told of the fewest events that give a row.
+/// Messages about the fewest events that give a row.
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
   case best(Int, of: UInt64)

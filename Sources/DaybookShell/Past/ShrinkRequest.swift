@@ -15,9 +15,9 @@ package struct ShrinkRequest: Sendable, Equatable {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
   }
 
-  /// What `arguments` ask for, as in `--max-time 10 --to small.ndjson games | where hours > 9`.
+  /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(_ arguments: String) throws {
     var (rest, testsEach, seconds, file) = (
       arguments.trimmed, false, Double?.none, ExcerptFile?.none

@@ -1,9 +1,9 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// Read models that one event stops, as who looks at them is told.
+/// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
-  /// What who is told looks at.
+  /// The rows that the person sees with the message.
   enum Sight: Sendable {
     /// The rows as they are.
     case rows

@@ -1,7 +1,6 @@
 package import Daybook
 
-/// What would be different in read models, with what a person should know of those that an event
-/// stops, or would.
+/// The rows that an imagined history would change, and the read models that it would stop or free.
 package struct WhatIfOutcome: Sendable {
   /// The rows that would differ, read model by read model.
   package private(set) var differences: [RowDifference] = []

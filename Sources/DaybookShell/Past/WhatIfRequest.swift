@@ -13,9 +13,9 @@ package struct WhatIfRequest: Sendable, Equatable {
   /// The read models that are compared; all when there are none.
   package private(set) var views: [String] = []
 
-  /// What `words` ask for, as in `--skip 1 2 --insert new.ndjson --after 3 players`.
+  /// Parses words such as `--skip 1 2 --insert new.ndjson --after 3 players`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(_ words: [String]) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -59,8 +59,8 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// What would be different in the read models if the history were that of `request`, with the
-  /// events of its file.
+  /// The differences in the read models if the history were as in `request`, with `events`
+  /// inserted.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {

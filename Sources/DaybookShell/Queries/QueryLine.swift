@@ -16,7 +16,7 @@ package struct QueryLine: Sendable {
     text = wantsPlan ? String(rest) : line
   }
 
-  /// A query as it stands, which asks for rows.
+  /// A query without `explain`.
   init(query: String) {
     text = query
     wantsPlan = false

@@ -61,7 +61,7 @@ struct QueryRunner: Sendable {
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
-    // Only a whole query is checked, so one is made that asks for nothing.
+    // The binder checks only whole queries, so a query follows the definitions.
     _ = try results(QueryLine(query: closed + "\nprint 0"), state)
     state.definitions.keep(from: closed)
     return ShellReply()

@@ -34,7 +34,7 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// What is told of a result that has no chart where one is wanted.
+  /// The error when a result without a chart is to be drawn as SVG.
   package static let noChart =
     "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
 }

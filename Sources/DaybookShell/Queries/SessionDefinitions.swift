@@ -47,7 +47,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     }
   }
 
-  /// Whether `query` is nothing but `let` statements.
+  /// Whether `query` consists of `let` statements only.
   package static func isDefinition(_ query: String) -> Bool {
     let statements = QuerySyntax.parse(query).syntax.statements
     return !statements.isEmpty

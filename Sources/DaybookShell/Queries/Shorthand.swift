@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// What people ask for all day in a few keystrokes, and the query that it stands for.
+/// A short line for a frequent query, such as `tail`.
 struct Shorthand {
   private static let kinds = "events | summarize events = count() by type | sort by events desc"
 
@@ -9,9 +9,9 @@ struct Shorthand {
   /// The one stream whose events it asks for.
   private(set) var stream: String?
 
-  /// What the words of a line stand for; `nil` when they are no shorthand.
+  /// The query for the words of a line; `nil` when their first word is no shorthand.
   ///
-  /// - Throws: ``ShorthandError`` when the first word is one, and the others do not fit it.
+  /// - Throws: ``ShorthandError`` when the other words do not fit the shorthand.
   init?(_ words: [String], views: [String]) throws(ShorthandError) {
     switch words.first {
     case "kinds":

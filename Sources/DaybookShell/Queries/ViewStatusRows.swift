@@ -5,7 +5,7 @@ package enum ViewStatusRows {
   /// The columns of how read models are doing.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
-  /// The columns of how read models are doing, with what they pass over where one does.
+  /// The columns of the states of read models; `skips` is among them when one skips events.
   package static func columns(of statuses: [ViewStatus]) -> [String] {
     columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
   }

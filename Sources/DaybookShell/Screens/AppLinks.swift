@@ -2,7 +2,7 @@
 package struct AppLinks: Sendable {
   /// The app that stands first in the path of its links.
   package let app: String
-  /// The lines of words that a link opens, one above the other, the last one in front.
+  /// The lines of words for the screens that a link opens, from the first to the current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
   /// The link of the screen that words open, as of a position or a time; `nil` when there is none.
   package let link: Link

@@ -30,9 +30,10 @@ package struct AppVerb: Sendable {
 }
 
 extension ShellScope {
-  /// Does what a verb of one's own is for.
+  /// Runs a verb of the program.
   ///
-  /// - Throws: ``ShellError`` in the past, where nothing happens any more; or what the verb throws.
+  /// - Throws: ``ShellError`` as of the past, where nothing is appended; else the error of the
+  ///   verb.
   func act(_ name: String, _ words: [String], _ state: ShellState) async throws -> ShellReply {
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw ShellError("There is no verb '\(name)'. '.help' lists them.")

@@ -10,7 +10,7 @@ package struct Screen: Sendable {
   package let app: String?
   /// What may follow, place by place, for completion; `nil` for the small words of the usage.
   let arguments: [CommandWord.Argument]?
-  /// What it asks when it is shown by some words; `nil` where it asks nothing.
+  /// The question that the screen asks when it is opened with some words; `nil` for none.
   let asks: Asks
   /// The lines for the words of a line, its name included, in a context.
   package let lines: Lines
@@ -31,8 +31,10 @@ package struct Screen: Sendable {
   /// Takes lines that are shown until better ones come.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-  /// Takes what a line that goes on shows: the frame in place of the one before, and in words what is
-  /// new in it, for where nothing can be drawn over.
+  /// Shows the state of a line that runs until it is stopped.
+  ///
+  /// `frame` replaces the frame before. `news` says in words what changed, for an output that
+  /// cannot be drawn over.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
   /// Words in, words out.

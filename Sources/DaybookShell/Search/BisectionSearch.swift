@@ -10,11 +10,11 @@ package struct BisectionSearch {
 
   /// - Parameters:
   ///   - models: The read models.
-  ///   - test: What is looked for in them.
-  ///   - start: The position before the first event that is looked at.
-  ///   - end: The last event that is.
-  ///   - exactOption: How whoever asks says that every event is to be tested.
-  /// - Throws: ``ViewError`` when the positions lie outside the log.
+  ///   - test: The condition to search for.
+  ///   - start: The position before the first event of the search.
+  ///   - end: The position of the last event of the search.
+  ///   - exactOption: The option with which the caller asks to test after every event.
+  /// - Throws: ``ViewError`` when the positions are outside the log.
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64,
     exactOption: String = "--exact"

@@ -20,18 +20,19 @@ package struct ShrunkLog: Sendable {
 
   /// Searches the events of `log` up to `end`.
   ///
-  /// It takes a thread of its own, and ends with the best that it has found when its time is over, or
-  /// the task is cancelled.
+  /// The search has a thread of its own. When its time is over or the task is cancelled, it ends
+  /// with the best result so far.
   ///
   /// - Parameters:
-  ///   - request: What is to be there.
+  ///   - request: The query that must have a row, and the limits.
   ///   - models: The read models of the log.
   ///   - log: The log.
-  ///   - end: The last event that is looked at.
-  ///   - search: How the query is read.
-  ///   - progress: Told how many events are left.
+  ///   - end: The position of the last event of the search.
+  ///   - search: The time and settings of the query.
+  ///   - progress: Called with the number of events left.
   /// - Returns: The fewest events that were found.
-  /// - Throws: ``ShellError`` where the query never has a row; ``QueryRefusal``; what folding meets.
+  /// - Throws: ``ShellError`` when the query has no row at `end`; ``QueryRefusal``; an error of
+  ///   folding.
   package static func search(
     _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
     _ search: QuerySearch, progress: @escaping @Sendable (_ left: Int) -> Void
@@ -82,7 +83,7 @@ extension SearchTest {
 }
 
 extension ShrunkLog {
-  /// What a person is told beside the events.
+  /// The message about the number of events.
   package var note: ShrinkMessage {
     isMinimal ? .smallest(picks.count, of: total) : .best(picks.count, of: total)
   }
@@ -92,7 +93,7 @@ extension ShrunkLog {
     try picks.seqs.compactMap { try log.event(at: $0) }
   }
 
-  /// Writes the events to `file`, and gives what a person is told of it.
+  /// Writes the events to `file`, and gives the message about it.
   package func write(
     to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {

@@ -2,7 +2,7 @@ package import Daybook
 package import DaybookPresentation
 package import DaybookRendering
 
-/// What a person is told at the start of a session.
+/// The greeting at the start of a session.
 package struct Greeting {
   private let end: UInt64
   /// How many of the events are not the engine's own.

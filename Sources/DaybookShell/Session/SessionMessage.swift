@@ -6,7 +6,7 @@ internal import DaybookRendering
 enum SessionMessage: LocalizedText {
   /// The greeting of a log with so many events, and so many that are the engine's own.
   case events(UInt64, hidden: UInt64)
-  /// That of an empty one, sentence by sentence, and what three lines to try do.
+  /// The sentences of the greeting of an empty log, and the explanations of three lines to try.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
   /// Why lines are not kept, and that they are again.

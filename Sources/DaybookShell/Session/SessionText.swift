@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// Lines and frames of a session as a text that a person reads and a test runs.
+/// The lines and frames of a session as a text that a person reads and a test runs.
 ///
-/// Each line begins with what it is: `=` a fact that holds from there on, `>` a line that was typed,
-/// `+` how it goes on, `|` what it showed, `!` what failed.
+/// The first character of each line gives its kind: `=` a fact that holds from there on, `>` a
+/// typed line, `+` its continuation, `|` its output, `!` its error.
 ///
 /// ```text
 /// = width 80

@@ -137,7 +137,7 @@ extension Shell {
 
 /// Some lines of a script failed, and the others were run.
 package struct SessionFailure: Error {
-  /// What kept the first one from being done; it was told.
+  /// The error of the first line that failed; it was printed.
   package let cause: any Error
 }
 

@@ -4,8 +4,10 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for
-/// done: the part of a session that touches terminal, files and programs.
+/// Runs lines from a terminal, a pipe or the command line, and performs the actions of their
+/// replies.
+///
+/// Only this part of a session touches the terminal, files and programs.
 package struct ShellSession {
   package internal(set) var shell: Shell
   let options: SessionOptions
@@ -79,7 +81,7 @@ package struct ShellSession {
     shell.state.destination = nil
   }
 
-  /// What tells a person how far a line is; nobody is told in a script.
+  /// Shows the progress of a line to a person; `nil` in a script.
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress(spokenLanguage)
@@ -87,14 +89,15 @@ package struct ShellSession {
     return progress
   }
 
-  /// What tells a person whom a line waits for, where a terminal shows it.
+  /// Shows which service a line waits for; `nil` without a terminal.
   private func startWait() -> WaitScreen? {
     guard let wait = makeWait() else { return nil }
     shell.source.waitMeter.observe { wait.take($0) }
     return wait
   }
 
-  /// What shows a line that goes on; it draws nothing where the line is written to a file.
+  /// The screen of a line that runs until it is stopped; it draws nothing when output goes to a
+  /// file.
   private func makeLive() -> LiveScreen {
     LiveScreen(
       in: shell.state.window(in: Console(.output).window),

@@ -10,9 +10,9 @@ extension PersonalSettings {
     }
   }
 
-  /// What was set in `log` when `head` was its last event: what lines look like that are run then.
+  /// The settings in `log` as of the event `head`.
   ///
-  /// - Complexity: O(*n*), *n* being how often something was set, whatever else the log holds.
+  /// - Complexity: O(*n*) in the number of changes of settings.
   init(in log: FileEventLog, upTo head: UInt64) {
     self.init()
     var rest: EventSelection? = EventSelection(to: head, stream: SettingEvent.stream)

@@ -58,7 +58,7 @@ package struct SettingsProjection: Projection {
   package func apply(_ recorded: Recorded<SettingEvent>, to rows: inout Rows<String, String>) {
     switch recorded.event {
     case .changed(let event):
-      // What somebody wrote by hand may be no value: it is as if nothing were set.
+      // A value that was written by hand and is not valid counts as not set.
       let value = event.value.flatMap { try? event.setting.value(of: $0) }
       rows[event.setting.rawValue] = value
     }

@@ -8,7 +8,7 @@ enum SettingsMessage: LocalizedText {
   case setting, value, possible
   /// What a setting is called where its name is typed.
   case name(Setting)
-  /// What it may be, and what it is where nothing is set.
+  /// The possible values of a setting, and its default.
   case values(Setting)
   case usual(Setting)
   case changed(Setting, to: String)

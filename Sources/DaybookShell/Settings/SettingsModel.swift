@@ -25,7 +25,7 @@ enum SettingsFact: Sendable {
     types: Set((SettingEvent.eventTypes + WelcomeEvent.eventTypes).map { $0.type }))
 }
 
-/// What is set, and what is asked: as of the same event.
+/// The settings, and the open questions, as of the same event.
 struct SettingsModel: Sendable {
   static let projections: [any Projection.Type] = [SettingsProjection.self, WelcomeProjection.self]
 
@@ -33,7 +33,7 @@ struct SettingsModel: Sendable {
   private(set) var welcomes = Rows<StreamName, WelcomeState>()
   private(set) var position: UInt64
 
-  /// What a line sees: what was there when it began, and what it appended itself.
+  /// The settings that a line sees: those of the log when it began, and its own changes.
   init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }
@@ -61,8 +61,9 @@ struct SettingsModel: Sendable {
   /// The flow that asks, while it is open.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
-  /// The language that was chosen in the flow, while it is what is set: the flow speaks it from then
-  /// on, in the very line that chose it, and so it does when the line is run again.
+  /// The language that was chosen in the welcome flow, while the setting still has this value.
+  ///
+  /// The flow speaks it from the line that chose it on, and also when that line is run again.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil

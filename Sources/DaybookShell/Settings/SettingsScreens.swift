@@ -7,7 +7,7 @@ package struct SettingsScreens: Sendable {
   private let log: any EventLog
   private let isReadOnly: Bool
 
-  /// What keeps what they show.
+  /// The projections that the screens read.
   package static let projections = SettingsModel.projections
 
   /// The types of their events.

@@ -22,7 +22,7 @@ struct ReplArguments: Equatable {
     }
   }
 
-  /// What `--help` tells of the program called `name`.
+  /// The text of `--help` for the program called `name`.
   static func help(_ name: String, _ verbs: [AppVerb], _ screens: [Screen]) -> String {
     """
     USAGE: \(name) [-c LINE]... [--keep-going]

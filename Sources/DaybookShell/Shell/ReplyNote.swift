@@ -40,7 +40,7 @@ package enum ReplyNote: LocalizedText {
 }
 
 extension ReadModels {
-  /// What a person should know of them, as far as it was not told yet.
+  /// The notes about these read models that were not given before.
   package func takeNotes() -> [ReplyNote] {
     let fallback = takeFallback().flatMap { $0.isExpected ? nil : ReplyNote.inMemory($0) }
     let skips = takeUnusedSkips()

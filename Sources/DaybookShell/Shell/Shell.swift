@@ -17,11 +17,11 @@ package struct Shell: Sendable {
   package let verbs: [AppVerb]
 
   /// - Parameters:
-  ///   - source: What the session is about.
+  ///   - source: The log of the session, its read models, and the names for queries.
   ///   - screens: The screens of apps.
-  ///   - links: How apps open links.
-  ///   - verbs: The verbs of one's own.
-  ///   - name: What stands in the prompt where no screen is open.
+  ///   - links: The link handlers of apps.
+  ///   - verbs: The verbs of the program.
+  ///   - name: The text of the prompt when no screen is open.
   package init(
     _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
     name: String = "daybook"
@@ -63,7 +63,8 @@ package struct Shell: Sendable {
     readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
-      // What appended events is not done twice, nor is what may have done something else.
+      // A line that appended events is not run twice, and neither is a verb, which may have acted
+      // outside the log.
       guard try await source.models.mend(), try source.log.end() == end, !route.isAction else {
         throw error
       }
@@ -169,10 +170,10 @@ extension ShellScope {
 }
 
 extension ShellScope {
-  /// What brings one back to a screen.
+  /// The entry of a screen in the history that `up` goes back through.
   ///
-  /// An app that knows its own way has one place among the screens; in the past nothing happens, so
-  /// there no app goes anywhere.
+  /// An app with its own `up` screen has one entry. In the past, its earlier entry stays, as the
+  /// app itself does not move.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })

@@ -2,7 +2,7 @@
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
   package var lines: [String] = []
-  /// What is to be done by who runs the session.
+  /// The action that the session must perform.
   package var action: ShellAction?
   /// What a person should know beside the text.
   package var notes: [String] = []
@@ -19,7 +19,7 @@ package struct ShellReply: Sendable, Equatable {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
-/// What a line asks of who runs the session: it touches a terminal, a file or another program.
+/// An action of a line that needs the terminal, a file or another program; the session performs it.
 package enum ShellAction: Sendable, Equatable {
   /// Ends the session.
   case leave

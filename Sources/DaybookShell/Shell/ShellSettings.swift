@@ -12,7 +12,7 @@ package struct ShellSettings: Sendable, Equatable {
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
-  /// What `.language` set; `nil` for what says it otherwise.
+  /// The language set by `.language`; `nil` when it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 

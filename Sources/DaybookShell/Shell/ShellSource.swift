@@ -27,11 +27,11 @@ package struct ShellSource: Sendable {
   ///   - models: Its read models.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
-  ///   - foldProgress: Told of by whatever folds events.
-  ///   - waitMeter: Told of by whatever waits for a service.
+  ///   - foldProgress: Gets the progress of folding events.
+  ///   - waitMeter: Gets the waits for services.
   ///   - apps: The apps that are listed once the log has events of them.
   ///   - columns: The columns of the log; without them lines read the log alone.
-  ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
+  ///   - today: The day that screens show; by default the day of the clock.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],

@@ -16,7 +16,7 @@ package struct ShellState: Sendable {
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// What was last searched for, which `this` stands for.
+  /// The last search of `shrink`, which the word `this` repeats.
   var lastSearch: ShrinkRequest?
   /// The last result, which `_` stands for.
   package var lastResult = LastResult.none
@@ -27,13 +27,12 @@ package struct ShellState: Sendable {
   /// The files that lines read as tables; `nil` where a recorded session is run again.
   package var files: FileTables? = FileTables()
 
-  /// What stands in the prompt where no screen is open.
+  /// The text of the prompt when no screen is open.
   package let name: String
 
   package init(_ name: String = "daybook") { self.name = name }
 
-  /// What stands before the line that is typed next, such as `jobs @1200> ` or
-  /// `jobs @2026-03-10 (by time)> `.
+  /// The prompt of the next line, such as `jobs @1200> ` or `jobs @2026-03-10 (by time)> `.
   package var prompt: String {
     let place = visits.last?.name.name ?? name
     return place + (asOf.map { " @\($0.shortText)" } ?? "") + "> "
@@ -61,14 +60,15 @@ extension AsOf {
 }
 
 extension ShellState {
-  /// Reads what the person had set when `head` was the last event of `log`: its first events never
-  /// change, so for the same one nothing is read again.
+  /// Reads the settings as of the event `head`.
+  ///
+  /// The events up to `head` never change, so they are read once for each head.
   mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
     guard personalHead != head else { return }
     (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)
   }
 
-  /// The room and the colours that are used of what there is: those of the session win.
+  /// `window` with the colours and sizes of the settings; the session's settings win.
   func window(in window: Window) -> Window {
     var window = window
     switch personal.theme {
@@ -79,7 +79,7 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// `choice` with what `.language` told the session, and with what the person has set.
+  /// `choice` with the language set by `.language`, and the language set in the log.
   func language(after choice: LanguageChoice) -> LanguageChoice {
     var choice = choice
     if let told = settings.language { choice.session = SpokenLanguage(told) }
@@ -99,7 +99,7 @@ package struct ScreenVisit: Sendable, Equatable {
   }
 }
 
-/// What `_` stands for.
+/// The result that `_` names.
 package enum LastResult: Sendable {
   case none
   case table(MemoryTable)

@@ -116,10 +116,12 @@ extension ShellScope {
       ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place?.linkText).text
   }
 
-  /// What the app in front answers to a verb that it has a screen for: it knows its way back better
-  /// than the lines that were typed do.
+  /// The screen that the current app has for `verb`, such as its own `up`.
   ///
-  /// - Returns: `nil` when it has none, or is at its first screen.
+  /// The app's screen is tried before the history of typed lines, as it also knows where a link
+  /// led.
+  ///
+  /// - Returns: `nil` when the app has no such screen, or is at its first screen.
   func ask(_ verb: String, of state: inout ShellState) async throws -> ShellReply? {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })

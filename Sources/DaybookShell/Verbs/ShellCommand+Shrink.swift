@@ -29,9 +29,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// What `request` comes to; what was found when its task is cancelled.
+  /// The reply to `request`; when its task is cancelled, with the best result so far.
   ///
-  /// - Throws: ``ShellError`` where no row is found, or what folding or writing meets.
+  /// - Throws: ``ShellError`` when no row is found, or an error of folding or writing.
   func reply(
     to request: ShrinkRequest, in context: LineContext,
     progress: @escaping @Sendable (_ left: Int) -> Void

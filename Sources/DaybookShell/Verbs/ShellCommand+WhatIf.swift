@@ -20,9 +20,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// What `request` comes to, with the events of its file.
+  /// The reply to `request`, with the events of its file.
   ///
-  /// - Throws: ``ShellError`` when the file holds no events, or what folding meets.
+  /// - Throws: ``ShellError`` when the file holds no events, or an error of folding.
   func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {
     let scope = scope(context)
     let seq = try scope.place(after: request, state).seq

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 
 /// The question what one thing is to be set to.
 struct SettingQuestion: Flow {
-  /// What was answered; `nil` keeps what is set.
+  /// The chosen value; `nil` keeps the present setting.
   typealias Answer = String?
   typealias Input = Setting
   typealias Output = Answer
@@ -35,7 +35,7 @@ struct WelcomeFlow: Flow {
   typealias Input = [Setting]
   typealias Output = [SettingQuestion.Answer]
 
-  /// What it asks for where nobody says otherwise.
+  /// The settings that the flow asks for by default.
   static let questions: [Setting] = [.language, .theme]
 
   /// What was answered so far, in the order of the questions.

@@ -1,13 +1,13 @@
 internal import DaybookQuery
 internal import DaybookTerminal
 
-/// What may stand at a place of a query.
+/// The completions at a place of a query.
 struct QueryCompletion {
   /// Names and columns of tables.
   let catalog: SchemaCatalog
   /// The tables with their rows, for values of columns; `nil` offers none.
   let tables: (any TableSource)?
-  /// What else may stand where a query begins.
+  /// Candidates for the beginning of a query, besides tables and operators.
   var beginnings: [Candidate] = []
   /// The names in a folder, those of folders ended by `/`.
   var fileNames: @Sendable (String) -> [String] = { _ in [] }

@@ -67,7 +67,7 @@ struct QueryFrames {
 
   private enum Role { case table, operators, values }
 
-  /// What stands between brackets.
+  /// The kind of text between the brackets of `frame`.
   private func role(of frame: Frame, in outer: Frame) -> Role {
     guard let opener = frame.opener, pieces.symbol(at: opener) == .leftParenthesis else {
       return .values

@@ -39,7 +39,7 @@ extension QueryPlace {
     return [.columns, .functions] + (isList ? [.tables] : [])
   }
 
-  /// What certain signs want, whatever the operator.
+  /// The offers after a sign such as `.`, `@` or `:`, which are the same in every operator.
   private func special(_ last: Int, _ start: Int, _ grammar: OperatorGrammar) -> [QueryOffer]? {
     switch pieces.symbol(at: last) {
     case .dot: return member(last, start)
@@ -60,7 +60,7 @@ extension QueryPlace {
     }
   }
 
-  /// What stands after `$left.` and `$right.`, or the members of a dynamic.
+  /// The offers after a dot: columns after `$left.` and `$right.`, else the members of a dynamic.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]

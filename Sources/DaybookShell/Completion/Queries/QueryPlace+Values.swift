@@ -31,7 +31,7 @@ extension QueryPlace {
     }
   }
 
-  /// What may stand between the quotes at the place.
+  /// The texts to offer between the quotes at this place.
   func textOffers() -> [QueryOffer] {
     if let column = comparedColumn() { return [.values(of: column)] }
     guard pieces.symbol(at: end - 1) == .leftParenthesis, let name = pieces.word(at: end - 2)

@@ -1,13 +1,13 @@
 internal import DaybookQuery
 
-/// A place of a query: what was typed there, and what may stand there.
+/// A place of a query, with the text typed there and the offers for it.
 struct QueryPlace {
   /// The bytes that a choice replaces.
   var range: Range<Int>
   /// What was typed of the name, without quotes.
   var typed = ""
   var offers: [QueryOffer] = []
-  /// The text whose result is what this stage is given: `let`s, and the stages before.
+  /// The query whose result is this stage's input: the `let` statements and the stages before.
   var input: String?
   /// The quote that is open at the place.
   var quote: Character?

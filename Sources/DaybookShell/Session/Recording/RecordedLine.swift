@@ -56,7 +56,8 @@ package struct SessionFrame: Sendable, Equatable {
   }
 }
 
-/// What a frame depends on besides the log: the window, and where in the world it stands.
+/// The settings besides the log that a frame depends on, such as the window's size and the
+/// language.
 package struct SessionSurroundings: Sendable, Equatable {
   package var width: Int
   package var height: Int?
@@ -92,7 +93,7 @@ package struct SessionSurroundings: Sendable, Equatable {
   }
 }
 
-/// What tells one frame from another in few bytes: the first half of SHA-256, in hexadecimal.
+/// A short digest of a frame: the first half of its SHA-256, in hexadecimal.
 struct FrameDigest {
   let text: String
 

@@ -90,7 +90,7 @@ extension ColourDepth {
   }
 }
 
-/// What tells a session from all others.
+/// The id of a session.
 package struct SessionID: Sendable, Hashable {
   package let text: String
 

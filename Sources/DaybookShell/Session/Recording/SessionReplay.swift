@@ -1,13 +1,13 @@
 package import Daybook
 internal import DaybookRendering
 
-/// The lines of a session, run again on the log as it was, and their frames compared.
+/// The lines of a session, which are run again on the log as it was, to compare their frames.
 ///
-/// Nothing is asked of a network, and nothing appended: what a line did is in the log, and its frame
-/// is drawn from the log as far as it then was.
+/// A replay sends no request and appends no event. The events that a line appended are in the log,
+/// and its frame is drawn from the log as of then.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
-  /// What a person is told of events of the session that are none.
+  /// Notes about events in the session's stream that are malformed.
   package let notes: [String]
 
   package init(_ lines: [RecordedLine], notes: [String] = []) {
@@ -43,16 +43,16 @@ package struct SessionReplay: Sendable {
   /// How many lines it has.
   package var count: Int { lines.count }
 
-  /// Runs the lines in `shell`, and gives the first whose frame is another.
+  /// Runs the lines in `shell`, and gives the first line whose frame has changed.
   ///
-  /// What lines ask of a terminal, of files and of other programs is not done, and no verb of an app.
+  /// Actions on terminals, files and other programs are left out, and so are the verbs of apps.
   ///
-  /// - Returns: `nil` when all frames are the same.
+  /// - Returns: `nil` when all frames are equal.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
-      // What appended is in the log, and its frame told of that moment alone.
+      // A verb's events are in the log, and its frame cannot be drawn again from them.
       if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
       if FrameDigest(frame).text != line.digest {
@@ -81,7 +81,9 @@ package struct FrameDifference: Sendable, Equatable {
   /// What it shows now.
   package let frame: SessionFrame
 
-  /// What was (-) and what is (+) below the line; what is alone, where of what was the digest is kept.
+  /// The line, then the differences: `-` before old lines and `+` before new lines.
+  ///
+  /// When only the digest of the old frame was kept, all lines are new.
   package var lines: [String] {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]

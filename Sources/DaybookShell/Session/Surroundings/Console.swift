@@ -29,7 +29,7 @@ package struct Console: Sendable {
     try put(bytes)
   }
 
-  /// Throws when whoever read what is written here has gone.
+  /// Throws when the reader of this output is gone.
   package func requireReader() throws(StorageError) {
     try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
   }

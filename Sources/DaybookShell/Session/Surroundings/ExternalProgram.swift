@@ -53,10 +53,10 @@ package struct ExternalProgram: Sendable {
     return process
   }
 
-  /// Starts it, to read what is written to `pipe`.
+  /// Starts the program with a pipe as its stdin.
   ///
-  /// - Parameter isOfNoTerminal: Whether the keys that send signals send it none.
-  /// - Returns: The program, and the pipe, which is the caller's to close.
+  /// - Parameter isOfNoTerminal: Whether the terminal's signals, such as Ctrl-C, do not reach it.
+  /// - Returns: The program, and the pipe, which the caller must close.
   /// - Throws: ``ShellError`` when there is no such program.
   func startReading(
     isOfNoTerminal: Bool = false

@@ -2,8 +2,10 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// What a person sees of a line that goes on: a frame that is drawn in place of itself, or where
-/// nothing can be drawn over, as in a pipe, what is new, line by line.
+/// The output of a line that runs until it is stopped.
+///
+/// At a terminal, each frame is drawn over the frame before. In a pipe, only the changes are
+/// written, line by line.
 final class LiveScreen: Sendable {
   private struct State {
     /// How many rows of the terminal the frame takes.

@@ -11,10 +11,10 @@ internal import Synchronization
 /// Written by a signal handler.
 private let isPending = Atomic(false)
 
-/// Ctrl-C between two lines: it ends nothing then, and the line that begins right after it.
+/// A Ctrl-C that comes between two lines; it ends the line that starts next.
 ///
-/// Without this, the signal would end the shell in the moment between Enter and the start of what
-/// the line asks for.
+/// Without this, the signal would end the shell in the moment between Enter and the start of the
+/// line.
 enum PendingInterrupt {
   /// Keeps the signal from ending the program, from here on.
   static func install() {

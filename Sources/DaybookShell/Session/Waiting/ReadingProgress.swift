@@ -15,7 +15,7 @@ package struct ReadingProgress: Sendable {
 
   package init() {}
 
-  /// Takes note of what was told so long after the work began.
+  /// Takes a note about the read; `elapsed` is the time since the work began.
   package mutating func take(_ note: ReadProgress, after elapsed: Duration) {
     switch note {
     case .begun(let positions) where part == nil:
@@ -36,7 +36,7 @@ package struct ReadingProgress: Sendable {
     greatestShare = max(greatestShare, share ?? 0)
   }
 
-  /// What a person is told, so long after the work began.
+  /// The text of the progress; `elapsed` is the time since the work began.
   package func text(
     after elapsed: Duration, _ language: Language = .english
   ) -> ProgressText {

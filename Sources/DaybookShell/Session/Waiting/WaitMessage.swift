@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person is told while a line waits, or works for long.
+/// Messages while a line waits, or works for long.
 enum WaitMessage: LocalizedText {
   case asking(service: String, seconds: Int64)
   case pause(service: String, Int64, seconds: Int64)

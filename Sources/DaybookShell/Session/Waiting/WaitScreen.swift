@@ -2,10 +2,9 @@ package import DaybookPresentation
 internal import DaybookRendering
 internal import Synchronization
 
-/// What a person sees while a line waits for somebody else: what is known so far, and below it who is
-/// asked, for how long, and how to stop.
+/// The screen while a line waits for a service: known rows, the service, the time, and how to stop.
 ///
-/// What comes soon is waited for without a word: a screen that is drawn twice flickers.
+/// It first appears after a short delay, as a screen that is drawn twice flickers.
 package final class WaitScreen: Sendable {
   /// From the beginning of the line until what is known is drawn.
   private static let beforeDraft: Duration = .milliseconds(100)
@@ -36,8 +35,7 @@ package final class WaitScreen: Sendable {
     self.draws = draws && canErase
   }
 
-  /// One that says who is asked and draws nothing, for whoever sits at a terminal while a command
-  /// runs; `nil` where nobody does.
+  /// A screen for a command that names the service and draws no rows; `nil` without a terminal.
   package convenience init?() {
     guard Console(.error).isTerminal else { return nil }
     self.init(in: Console(.error).window, draws: false)
