@@ -1,16 +1,18 @@
-/// Which scalars of a cluster are drawn as nothing and change nothing that is drawn.
+/// Finds the scalars of a cluster that are invisible and do not change visible scalars.
 ///
-/// With them a name looks like another one, and a text carries words that nobody sees. Unicode calls
-/// their set default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use
-/// after certain characters, and stay there: a joiner in Arabic or in the picture of a family, a
-/// selector after an emoji or an ideograph, the tags of the flags of England, Scotland and Wales.
+/// They can make a name look like another name, and hide words in a text. Unicode calls them
+/// default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use after
+/// certain characters, and are kept there. Examples are a joiner in Arabic or in the picture of a
+/// family, a selector after an emoji or an ideograph, and the tags of the flags of England,
+/// Scotland and Wales.
 package enum InvisibleScalars {
   /// For each scalar of a cluster whether it is to be made visible.
   package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {
     if isRegionalFlag(cluster) { return cluster.map { _ in false } }
     var marks: [Bool] = []
     for index in cluster.indices {
-      // What is shown as its code stands between the scalar and the one that it would change.
+      // A scalar that is shown as its code separates the next scalar from the one that it would
+      // change.
       let isParted = marks.last ?? true
       marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
     }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// 0 for controls and for what joins the scalar before, 2 for what is wide, else 1.
+  /// 0 for controls and combining scalars, 2 for wide scalars, else 1.
   package var cellWidth: Int {
     switch value {
     case 0x20..<0x7F: 1

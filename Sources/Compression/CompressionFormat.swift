@@ -5,7 +5,7 @@ package enum CompressionFormat: Sendable {
   case zlib
   case gzip
 
-  /// What zlib is told for 32 KiB of window; 16 more asks for gzip.
+  /// The window's size for zlib: 15 for 32 KiB; adding 16 selects gzip.
   private var window: Int32 { self == .zlib ? 15 : 15 + 16 }
 
   /// The bytes compressed; `nil` when there is no memory for that.
@@ -21,9 +21,9 @@ package enum CompressionFormat: Sendable {
     }
   }
 
-  /// What compressed data expand to; `nil` when they are damaged, or have more behind them.
+  /// The expanded data; `nil` when they are damaged, or other bytes follow them.
   ///
-  /// `allow` is asked before so many bytes are kept in all; what it throws ends the work.
+  /// `allow` is called with the total size before memory is used; its error ends the work.
   package func expanded<Failure: Error>(
     _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]? {

@@ -1,9 +1,9 @@
 internal import FetchProtocol
 
-/// A talk over a web socket (RFC 6455), from its connection to its end.
+/// A conversation over a web socket (RFC 6455), from its connection to its end.
 ///
-/// Nothing that a server sends makes it wait for ever or hold more than `SocketLimits` allow: a
-/// server that is silent, also in the middle of a frame, is asked and then left.
+/// No server can make it wait for ever or hold more than `SocketLimits` allow. A silent server gets
+/// a ping, also in the middle of a frame, and is then left.
 struct Conversation {
   private let wanted: FetchConversation
 

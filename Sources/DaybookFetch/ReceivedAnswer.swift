@@ -1,9 +1,10 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// What has come of an answer, and was not handed on yet.
+/// The part of an answer that has arrived and was not passed on yet.
 ///
-/// A hostile server sends for ever, or little that unpacks to much: it is counted where it comes.
+/// A hostile server may send without end, or send little that expands to much. So sizes are counted
+/// as bytes arrive.
 final class ReceivedAnswer {
   /// The most bytes of all headers: 256 KiB.
   private static let longestHead = 256 << 10
@@ -41,7 +42,7 @@ final class ReceivedAnswer {
   private func take(line: UnsafeRawBufferPointer) -> Bool {
     headBytes += line.count
     guard headBytes <= Self.longestHead else { return fail(.garbled) }
-    // What follows the body tells nothing that is asked for.
+    // Trailers after the body are not used.
     guard !isHeadWhole else { return true }
     let text = unsafe String(decoding: line, as: UTF8.self).trimmed
     if text.isEmpty {

@@ -20,10 +20,10 @@ struct SocketAgreement {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// Takes what the server sends.
+  /// Takes bytes from the server.
   ///
-  /// - Returns: What follows its answer, once it has agreed.
-  /// - Throws: Why it has not.
+  /// - Returns: The bytes after the server's answer, once it has agreed; `nil` before.
+  /// - Throws: The reason why it has not agreed.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)

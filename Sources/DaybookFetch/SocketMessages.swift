@@ -1,10 +1,10 @@
 internal import FetchProtocol
 
-/// Puts the frames of a server together to messages: a frame in, what to do about it out.
+/// Joins the frames of a server to messages: a frame in, the next step out.
 ///
-/// It decides alone and touches no connection. What RFC 6455 forbids a server ends the conversation.
+/// It has no connection. A frame that RFC 6455 forbids ends the conversation.
 struct SocketMessages {
-  /// What a frame asks for.
+  /// The step that a frame requires.
   enum Step {
     case nothing
     /// A whole message has come.

@@ -10,11 +10,11 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// What libcurl does for one server after the other, a step at a time: so the end of the program
-/// that asks is seen at once.
+/// The use of libcurl for one host after the other, in short steps.
 ///
-/// libcurl is told of no file, no cookie, no password of the user's and no address to go on to. A
-/// connection is kept for the next request to the same server.
+/// Between two steps, the end of the asking program is noticed at once. libcurl gets no file, no
+/// cookie and no password of the user, and follows no redirect. A connection is kept for the next
+/// request to the same host.
 @safe final class Transfer {
   /// Its handle; it is used on one thread.
   let easy: UnsafeMutableRawPointer
@@ -40,7 +40,7 @@ internal import FetchProtocol
     unsafe words.deallocate()
   }
 
-  /// Begins anew with `url`, as far as a connection that stands allows.
+  /// Prepares a request to `url`, and keeps an open connection for it if possible.
   func prepare(url: String, connecting: Duration) {
     end()
     unsafe curl_easy_reset(easy)

@@ -6,14 +6,13 @@ import Testing
 struct SnapshotFile {
   let url: URL
 
-  /// Expects `text`, without its secrets, to be what the file holds, or writes it when snapshots
-  /// are recorded: the files go where the source goes.
+  /// Expects `text`, without its secrets, to equal the file, or writes the file when recording.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - sourceLocation: Where the test asks for it.
-  ///   - difference: What to tell when the file holds another text.
-  /// - Throws: When the file cannot be written, or what `difference` throws.
+  ///   - sourceLocation: The place of the expectation in the test.
+  ///   - difference: The message when the file has another text.
+  /// - Throws: When the file cannot be written, or the error of `difference`.
   func expect(
     _ text: String, _ sourceLocation: SourceLocation,
     difference: (_ kept: String) throws -> String

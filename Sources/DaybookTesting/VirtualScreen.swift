@@ -1,12 +1,11 @@
 import CharacterWidths
 internal import DaybookTerminal
 
-/// A terminal that only exists in memory: it takes the bytes that a program writes and shows what a
-/// person would see.
+/// A terminal in memory: it takes the bytes of a program, and gives the content of its screen.
 ///
-/// It knows what line editors and full-screen programs send: text, CR, LF, BS, moving, erasing,
-/// scrolling at the end, styles, and the wrap that waits at the right margin. What it does not know
-/// it keeps in ``unknown``, so a test can expect that there is nothing.
+/// It supports the output of line editors and full-screen programs: text, CR, LF, BS, moving,
+/// erasing, scrolling at the end, styles, and the delayed wrap at the right margin. Other sequences
+/// are kept in ``unknown``, so that a test can expect none.
 package struct VirtualScreen: Sendable {
   /// A row of the screen.
   package struct Row: Equatable, Sendable {

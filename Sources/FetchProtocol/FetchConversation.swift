@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A server of web sockets that is to be talked to: what it is told first, and what it may do.
+/// A request for a web socket: the server, the first message, and the limits.
 package struct FetchConversation: Sendable, Equatable {
   /// The machine, without brackets around its number.
   package let host: String

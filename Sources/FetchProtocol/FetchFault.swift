@@ -10,7 +10,7 @@ package enum FetchFault: String, Error, Sendable, Equatable {
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// What came is not HTTP, or not packed as it says.
+  /// The answer is not HTTP, or its compressed body is damaged.
   case garbled
   /// The body is larger than was asked for.
   case tooLarge

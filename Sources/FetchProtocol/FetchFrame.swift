@@ -1,7 +1,8 @@
 /// One message between a program and its `daybook-fetch`: a byte for its kind, four for the length of
 /// what follows (the least first), then that.
 package struct FetchFrame: Sendable, Equatable {
-  /// What a frame says: a small letter for the program, a capital one for what answers it.
+  /// The kind of a frame: a lower-case letter from the asking program, upper case from the
+  /// answering one.
   package enum Kind: UInt8, Sendable {
     /// A question: JSON.
     case request = 0x72  // r

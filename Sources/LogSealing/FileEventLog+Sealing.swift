@@ -44,7 +44,7 @@ package struct SealComparison {
       : "Its events up to \(known) are as they were sealed."
   }
 
-  /// Since when the log is another one, as far as the seal tells.
+  /// A sentence about the first events that differ from the seal; `nil` when none does.
   private var difference: String? {
     let parted = zip(trail.blocks, seal.blocks).enumerated().first { $1.0 != $1.1 }?.offset
     let span = LogDigest.span

@@ -18,7 +18,8 @@ package struct LogSeal: Sendable, Equatable {
   package let events: UInt64
   /// Their digest.
   package let digest: [UInt8]
-  /// The beginnings of the chain's digests: they tell where a log parts from what was sealed.
+  /// The first bytes of each digest of the chain, which show where a log differs from the sealed
+  /// one.
   let blocks: [UInt64]
   /// When they were sealed.
   package let time: Timestamp
@@ -87,7 +88,8 @@ package struct LogSeal: Sendable, Equatable {
     self.blocks = blocks
     signature = try bytes("signature", 64)
     guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
-    // What was signed is the text: digits in capital letters say the same, and are not what was written.
+    // The signature covers the text; capital hexadecimal digits mean the same, but are another
+    // text.
     guard self.text.utf8.elementsEqual(text.utf8) else {
       throw SealError(
         "The file is not as 'daybook seal' wrote it, though it says the same. Take another copy of it."

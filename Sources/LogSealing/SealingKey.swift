@@ -47,7 +47,7 @@ package struct SealingKey: Sendable {
   }
 
   private static let label = "PRIVATE KEY"
-  /// What stands before the 32 bytes of the key: version 0, the algorithm, two lengths.
+  /// The bytes before the 32 bytes of the key: version 0, the algorithm, two lengths.
   private static let beginning: [UInt8] = [
     0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
   ]
@@ -90,7 +90,7 @@ private enum PEMText {
     "-----BEGIN \(label)-----\n\(Base64.text(of: bytes))\n-----END \(label)-----\n"
   }
 
-  /// The 32 bytes after `beginning` of what stands under `label`; `nil` for anything else.
+  /// The 32 bytes after `beginning` in the block called `label`; `nil` for anything else.
   static func bytes(in text: String, label: String, after beginning: [UInt8]) -> [UInt8]? {
     let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String($0) ?? "" }

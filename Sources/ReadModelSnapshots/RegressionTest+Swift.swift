@@ -2,10 +2,11 @@ package import Daybook
 internal import DaybookRendering
 
 extension RegressionTest {
-  /// The source of a test in Swift, for a package that knows the library and the read models.
+  /// The source of a test in Swift, for a package that imports the library and the read models.
   ///
   /// - Parameters:
-  ///   - name: What the test is called, such as the name of its file; what is no letter goes.
+  ///   - name: The name of the test, such as the file's name; characters other than letters are
+  ///     dropped.
   ///   - definitions: The read models that the query names.
   /// - Returns: A whole file.
   package func swift(named name: String, over definitions: [ReadModelDefinition]) -> String {

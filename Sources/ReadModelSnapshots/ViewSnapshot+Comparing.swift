@@ -2,8 +2,9 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ViewSnapshot {
-  /// What is not as in `kept`, a text that was recorded earlier: a line for each fact, row and field
-  /// that differs, with the event that caused it.
+  /// The differences from `kept`, an earlier text, with the events that caused them.
+  ///
+  /// There is a line for each differing fact, row and field.
   ///
   /// ```text
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
@@ -15,8 +16,8 @@ extension ViewSnapshot {
   ///
   /// - Parameters:
   ///   - kept: The earlier text.
-  ///   - allowingOtherPosition: Whether it may be of another position when all rows are the same.
-  /// - Returns: No line when the texts are the same to the byte; at most those of 100 rows.
+  ///   - allowingOtherPosition: Whether another position is no difference when all rows are equal.
+  /// - Returns: The lines; none when the texts are equal, and those of at most 100 rows.
   /// - Throws: ``SnapshotError`` when `kept` is no such text, or `LogError`.
   package func differences(
     from kept: String, allowingOtherPosition: Bool = false

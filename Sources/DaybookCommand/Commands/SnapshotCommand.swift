@@ -26,8 +26,8 @@ private struct SnapshotSubject {
 
   /// The read model as of the position, folded from the first event.
   ///
-  /// The rows on the disk are not asked: a projection that was changed since may have written them, and a
-  /// snapshot is to show what the change does.
+  /// The stored rows are not used: an earlier version of the projection may have written them, and
+  /// a snapshot must show the present version.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
     let log = try location.open(.readOnly, root)
     guard let definition = try AppProjections.named([view], in: log).first else {

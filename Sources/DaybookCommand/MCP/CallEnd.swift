@@ -13,8 +13,8 @@ struct CallEnd: Sendable {
     (self.work, self.tools) = (work, tools)
   }
 
-  /// What the work comes to; work that is too long is cancelled, and the answer does not wait for what it
-  /// then does.
+  /// The outcome of the work; work that takes too long is cancelled, and the answer does not wait
+  /// for it.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

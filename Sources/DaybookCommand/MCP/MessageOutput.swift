@@ -2,8 +2,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Messages on their way to a client: a thread of their own writes them, so that a client that does not
-/// read keeps nothing else waiting.
+/// The queue of messages to a client; its own thread writes them, so a slow client blocks no work.
 final class MessageOutput: Sendable {
   private struct State {
     var lines: [[UInt8]] = []

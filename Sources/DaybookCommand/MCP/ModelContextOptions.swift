@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookQuery
 internal import ModelContext
 
-/// The most that a call may use, whatever it asks for.
+/// The limits of a call.
 struct ModelContextOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Give no call more rows than so many.", valueName: "rows"))
   var maxRows = 1_000

@@ -35,7 +35,7 @@ struct RowOfModel: Sendable {
     try BlameTable.rows(of: history, in: log)
   }
 
-  /// That there is none, with what to do.
+  /// The error that there is no such row, with advice.
   func missing(_ advice: String) -> ShellError {
     ShellError.noRow(key, in: view, at: asOf.seq, advice)
   }

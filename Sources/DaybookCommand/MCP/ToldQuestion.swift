@@ -20,7 +20,7 @@ final class ToldQuestion: StateQuestion {
 }
 
 extension SearchTest {
-  /// The same, which tells how often it was made.
+  /// The same test, which reports how often it was evaluated.
   func telling(_ progress: CallProgress) -> SearchTest {
     guard case .state(let views, let question) = self else { return self }
     return .state(views: views, ToldQuestion(question, progress))

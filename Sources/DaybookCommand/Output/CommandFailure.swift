@@ -25,8 +25,7 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
-    // While a command runs, it has a better message than the usage, which would be that of the
-    // root.
+    // Its message is better than the usage, which would be that of the root command.
     case let error as ValidationError: self.init(.usage, error.message)
     // It was printed when it happened.
     case let error as SessionFailure:

@@ -56,12 +56,10 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events, and passes those whose data the program's reader refuses to `putAside`, if it
-  /// is given.
+  /// Imports events; an event whose data the program cannot read goes to `putAside`, if that is
+  /// given.
   ///
-  /// All other events are appended.
-  ///
-  /// They count as skipped in the report, and not as events.
+  /// All other events are appended. Events put aside count as skipped in the report.
   package func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
     puttingAside putAside: EventsPutAside?, progress: @escaping @Sendable (Int) -> Void

@@ -37,7 +37,7 @@ struct ImportOrigin {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
       let stated = batch.claimedPosition(of: index)
-      // In a log without own events, an event without a claimed position is as good as any other.
+      // In an empty log, an event without a claimed position does not show that logs are merged.
       if stated.seq == 0 { return own.contains(index) && !beganEmpty }
       let hasOtherVersion = stated.version > 0 && stated.version != places[index].version
       return stated.seq != places[index].seq || hasOtherVersion

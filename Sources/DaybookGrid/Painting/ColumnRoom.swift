@@ -14,9 +14,9 @@ struct ColumnRoom {
     var range: Range<Int> { start..<(start + width) }
   }
 
-  /// What stands before the first column: the mark of a row.
+  /// The columns before the first column of a table, for the mark of a row.
   static let margin = 2
-  /// What stands between two.
+  /// The blank columns between two columns of a table.
   static let gap = 2
   private static let sampleCount = 200
 

@@ -1,7 +1,7 @@
 package import DaybookRendering
 package import DaybookTerminal
 
-/// What stands in a window, row by row.
+/// The content of a window, row by row.
 package struct GridFrame: Sendable {
   /// From top to bottom; none is wider than the window.
   package internal(set) var lines: [StyledText]

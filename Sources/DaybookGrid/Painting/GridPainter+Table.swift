@@ -2,7 +2,9 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridPainter {
-  /// What is seen as of when, and how much of it; above it a banner where it did not happen.
+  /// The title: the table's name, the position, and the number of rows.
+  ///
+  /// When events are left out, it is a banner that says so.
   var title: StyledText {
     if !state.skips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)

@@ -3,7 +3,7 @@ package enum GridContent: Sendable, Equatable {
   /// What changed since the rows that are shown.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows as they would be, with what would differ.
+  /// The rows of the imagined history, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
@@ -18,7 +18,7 @@ package struct GridBlame: Sendable, Equatable {
   }
 }
 
-/// What a grid is told.
+/// An answer to a question of a grid.
 package enum GridAnswer: Sendable, Equatable {
   /// Another moment, with its rows, and what the event there did.
   case moment(GridMoment, GridContent, did: [GridChange])

@@ -9,7 +9,7 @@ package enum GridPlace: Sendable, Equatable {
   case cellChange(key: [UInt8], column: Int, isForward: Bool)
 }
 
-/// What a grid wants to know of who can read the log.
+/// A question of a grid, for the part of the program that reads the log.
 package enum GridQuestion: Sendable, Equatable {
   /// The table at a place, had some events not been.
   case look(GridPlace, without: Set<UInt64>)

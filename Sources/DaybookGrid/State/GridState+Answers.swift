@@ -67,7 +67,8 @@ extension GridState {
     }
   }
 
-  /// Marks what would differ, or what differs from the pinned moment, or else what the event did.
+  /// Marks the differences of an imagined history, or from the pinned moment, or by the event
+  /// there.
   mutating func mark() {
     marks = GridMarks(imagined ?? pin.map { table.changes(from: $0.table) } ?? did)
   }

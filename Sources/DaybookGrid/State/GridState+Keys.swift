@@ -2,7 +2,7 @@ internal import DaybookRendering
 package import DaybookTerminal
 
 extension GridState {
-  /// Takes what comes from the terminal, and tells what is to be done.
+  /// Handles an input of the terminal, and returns the effect that the caller must perform.
   package mutating func handle(_ input: ScreenInput) -> GridEffect {
     switch input {
     case .key(let key): return handle(key)

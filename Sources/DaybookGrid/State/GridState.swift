@@ -1,8 +1,9 @@
 package import DaybookTerminal
 
-/// What a grid shows, and what its keys do: a value that asks nobody and touches no terminal.
+/// The content of a grid and the effects of its keys, as a value without input or output.
 ///
-/// A key gives an effect; what that asks for is answered by ``receive(_:)``, which may ask for more.
+/// A key gives an effect. The caller performs it, and passes the answer to ``receive(_:)``, which
+/// may give another effect.
 package struct GridState: Sendable {
   /// What the keys Left, Right and Enter are for.
   package enum Focus: Sendable, Equatable { case table, scrubber, watch }
@@ -37,10 +38,10 @@ package struct GridState: Sendable {
   package internal(set) var marks = GridMarks()
   /// What the event did.
   var did: [GridChange]
-  /// What would differ, where events are left out.
+  /// The differences of the imagined history, when events are left out.
   var imagined: [GridChange]?
   var density: GridDensity
-  /// What stands in the lines, from top to bottom.
+  /// The content of the lines, from top to bottom.
   var lines: [Line] = []
 
   /// The line under the cursor, and the column.

@@ -1,4 +1,4 @@
-/// What is marked in a table: rows that came, went and changed, as `diff` tells of them.
+/// The marks of added, removed and changed rows in a table, as in `diff`.
 package struct GridMarks: Sendable, Equatable {
   package enum Mark: Sendable, Equatable {
     case came

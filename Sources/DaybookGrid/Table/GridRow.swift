@@ -2,7 +2,7 @@ package import DaybookRendering
 
 /// One row of a grid.
 package struct GridRow: Sendable, Equatable {
-  /// What tells it from other rows; of a read model its stored key, by which rows stand in order.
+  /// The identity of the row; in a read model it is the stored key, which orders the rows.
   package let key: [UInt8]
   /// As many as there are columns.
   package let cells: [Cell]

@@ -7,7 +7,7 @@ package struct GridTable: Sendable, Equatable {
   package let columns: [ResultColumn]
   /// How many columns at the left are the key.
   package let keyCount: Int
-  /// Whether rows have keys and stand in their order, as those of a read model; else as a query gave them.
+  /// Whether rows have keys and are ordered by them, as in a read model; a query's rows are not.
   package let isKeyed: Bool
   /// Whether it has a past.
   package let hasPast: Bool
@@ -69,7 +69,7 @@ extension GridTable {
     return low
   }
 
-  /// What became of the rows of `old`, of the same columns.
+  /// The changes from the rows of `old`, which has the same columns.
   package func changes(from old: GridTable) -> [GridChange] {
     isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
   }

@@ -24,7 +24,7 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 
     package let title: String
     package let kind: Kind
-    /// What it does; `nil` when nothing.
+    /// The effect of the action; `nil` for none.
     package let effect: Effect?
 
     package init(_ title: String, _ kind: Kind = .standard, _ effect: Effect? = nil) {
@@ -49,8 +49,10 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 }
 
 extension Alert {
-  /// The action that a person means by `answer`: its number, from 1, its title, or a beginning
-  /// that no other title has; letters large or small.
+  /// The action for `answer`: its number, from 1, its title, or an unambiguous beginning of its
+  /// title.
+  ///
+  /// Upper and lower case are equal.
   ///
   /// - Throws: ``Refusal`` that names the answers.
   package func action(answering answer: String) throws(Refusal) -> Action {

@@ -1,8 +1,7 @@
-/// A module that goes on over several lines: begun with an input of its own type, ended with an
-/// output of its own type.
+/// A module that lasts for several lines, with a typed input and a typed output.
 ///
-/// It is a value that follows from what happened in it. So it is folded from events, a replay has it
-/// as it was, and nothing that is open is lost with the program.
+/// A flow is a value folded from events. So a replay restores it, and a flow that is open survives
+/// the end of the program.
 package protocol Flow: Module {
   /// What can happen in it.
   associatedtype Happening: Sendable

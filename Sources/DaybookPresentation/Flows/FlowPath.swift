@@ -1,11 +1,11 @@
-/// The flows that are open, each begun by the one before it, the initial one first.
+/// The open flows: the initial flow, its child, the child of that, and so on.
 ///
-/// A flow has one child at most. Beginning another one leaves the present one first, and leaving a
-/// flow leaves what it began before it: nothing stays that is not in front of somebody.
+/// A flow has at most one child. Opening another child first closes the present one, and closing a
+/// flow first closes its descendants. So every open flow can be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
   /// The flow where everything begins; it is never left.
   package let initial: Stage
-  /// What it began, what that began, and so on.
+  /// The descendants of the initial flow, each opened by the flow before it.
   package private(set) var children: [Stage] = []
 
   package init(initial: Stage) { self.initial = initial }
@@ -34,9 +34,10 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     return left
   }
 
-  /// Leaves `stage`, and before it all that it began.
+  /// Closes `stage` after all its descendants.
   ///
-  /// - Returns: What was left, the innermost first; nothing where it is not open, or initial.
+  /// - Returns: The closed flows, innermost first; none when `stage` is not open, or is the initial
+  ///   flow.
   @discardableResult package mutating func leave(_ stage: Stage) -> [Stage] {
     guard let index = children.lastIndex(of: stage) else { return [] }
     return leave(all: children.count - index)

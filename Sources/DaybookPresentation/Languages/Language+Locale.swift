@@ -1,10 +1,10 @@
 extension Language {
-  /// The language that a process is started for, as POSIX orders what says so: `LC_ALL`, else
-  /// `LC_MESSAGES`, else `LANG`, whichever is the first that is set and not empty.
+  /// The language of a process, by the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+  /// set.
   ///
-  /// It is `nil` where that one means none of ours, as `C` does, whatever the later ones say. Of
-  /// Russian it is also `nil` where the encoding that they name lacks its letters: screens are
-  /// written in UTF-8.
+  /// An empty variable counts as not set. The result is `nil` when that variable names no supported
+  /// language, as `C` does; later variables are not used then. Screens are written in UTF-8, so
+  /// Russian is also `nil` when the variables name another encoding.
   ///
   /// - Parameter variable: The value of a variable; `nil` when it is not set.
   package init?(environment variable: (_ name: String) -> String?) {

@@ -2,7 +2,7 @@ extension Language {
   /// What holds a number together with its groups and its unit at the end of a line.
   package static let noBreakSpace = "\u{A0}"
 
-  /// What stands before the fraction of a number.
+  /// The mark before the fraction of a number.
   package var decimalMark: String {
     switch self {
     case .english: "."

@@ -1,8 +1,8 @@
-/// A text that a person reads, as a value: which one it is, and what is put into it.
+/// A text for a person, as a value: the message, and the values in it.
 ///
-/// A feature lists its texts as the cases of an enum, the message catalogue of that feature, in a
-/// file beside what shows them. Both languages say each case in a `switch` of their own, so a text
-/// that one of them lacks does not compile, and a further language is one requirement more here.
+/// A feature lists its texts as the cases of an enum, in a file beside the code that shows them.
+/// Each language has a `switch` over the cases, so a missing translation does not compile. Another
+/// language is one more requirement of this protocol.
 ///
 /// ```swift
 /// enum JobListMessage: LocalizedText {
@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// What a person types stays English inside of both: commands, options and their values.
+/// Commands, options and their values are English in every language.
 package protocol LocalizedText: Sendable {
   var english: String { get }
   var russian: String { get }

@@ -1,6 +1,6 @@
 /// A link to a screen, such as `daybook://jobs/2026-03-23/1042?days=3`.
 package struct DeepLink: Hashable, Sendable {
-  /// What stands before the path.
+  /// The scheme of a link, with its slashes.
   package static let scheme = "daybook://"
 
   /// The parts between the slashes, the app first; decoded.
@@ -66,7 +66,7 @@ extension DeepLink: CustomStringConvertible {
 }
 
 extension String {
-  /// Without what has a meaning in a link, controls and what is not ASCII.
+  /// The text with characters that have a meaning in links, controls and non-ASCII bytes escaped.
   fileprivate var percentEncoded: String {
     var text = ""
     for byte in utf8 {

@@ -23,12 +23,13 @@ package struct LinkTable<Place: Sendable>: Sendable {
   /// The examples of all links, in the order in which they were added.
   package var examples: [String] { entries.map(\.example) }
 
-  /// Adds the form `pattern`, whose parts in braces stand for anything.
+  /// Adds the form `pattern`, whose parts in braces match any text.
   ///
   /// - Parameters:
-  ///   - pattern: Such as `jobs/{date}/{job}`; the first one that fits a link counts.
-  ///   - example: A link of this form, for whoever wrote one that cannot be opened.
-  ///   - make: Gives the screens, home first.
+  ///   - pattern: A path such as `jobs/{date}/{job}`; the first pattern that matches a link is
+  ///     used.
+  ///   - example: A link of this form, shown with the error about a link that matches none.
+  ///   - make: Makes the screens of a link, home first.
   package mutating func add(_ pattern: String, example: String, _ make: @escaping Maker) {
     let parts = pattern.split(separator: "/").map(String.init)
     entries.append(Entry(pattern: pattern, parts: parts, example: example, make: make))

@@ -1,6 +1,6 @@
-/// Runs what belongs to lines one after the other, in the order in which they came.
+/// Runs the work of lines one after the other, in the order of the lines.
 ///
-/// An actor alone would begin the next line while one of them waits.
+/// An actor alone would begin the next line while the work of an earlier line is suspended.
 package struct LineQueue: Sendable {
   private var last: Task<Void, Never>?
 
@@ -23,7 +23,7 @@ package struct LineQueue: Sendable {
 }
 
 extension Task where Failure == any Error {
-  /// What it comes to; it is cancelled together with whoever waits here.
+  /// The result of the task; the task is cancelled together with the task that waits here.
   package var valueUnlessCancelled: Success {
     get async throws {
       try await withTaskCancellationHandler {

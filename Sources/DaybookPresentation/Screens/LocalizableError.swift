@@ -1,4 +1,4 @@
-/// An error that is told in the language of the person who caused it.
+/// An error whose text can be given in the language of a person.
 package protocol LocalizableError: Error {
   /// The same error, said in `language`.
   func told(in language: Language) -> Self

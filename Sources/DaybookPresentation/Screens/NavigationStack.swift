@@ -1,10 +1,10 @@
-/// Which screens are open: one above the other, and those that stand over everything.
+/// The open screens: a stack, and modal screens over it.
 ///
-/// The first one, home, is always there.
+/// The first screen, home, is always open.
 package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable {
   /// The screens one above the other; never empty.
   package private(set) var pushed: [Place]
-  /// The screens over everything, the last one in front.
+  /// The modal screens, the current one last.
   package private(set) var modals: [Place] = []
 
   package init(home: Place) { pushed = [home] }
@@ -40,7 +40,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // Who opens what is in front already wants to see it, not to leave it twice.
+    // Opening the current screen again must not need two steps back.
     if top != place { pushed.append(place) }
   }
 

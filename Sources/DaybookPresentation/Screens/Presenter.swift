@@ -1,4 +1,4 @@
-/// Turns what a person asks for into events, and what is known into something to show.
+/// Turns actions of a person into events, and a read model into a view model.
 ///
 /// Both are pure functions of their arguments. The clock, the log and the screen are elsewhere.
 package protocol Presenter: ViewModelBuilder {

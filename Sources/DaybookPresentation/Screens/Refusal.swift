@@ -1,11 +1,11 @@
-/// An action that cannot be done, worded for the person who asked.
+/// An action that cannot be done, worded for the person who asked for it.
 ///
-/// It holds what is said in every language. Who shows it says which one the person reads.
+/// It has the text in all languages, and one of them is selected with ``told(in:)``.
 package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language
 
-  /// - Parameter message: What is said; in English until ``told(in:)``.
+  /// - Parameter message: The text, which is in English until ``told(in:)``.
   package init(telling message: some LocalizedText) { self.init(message, .english) }
 
   private init(_ message: any LocalizedText, _ language: Language) {
@@ -31,10 +31,10 @@ extension Refusal {
   /// What is said where only can be looked.
   package static let past = Refusal(.past)
 
-  /// What is said where nothing is kept.
+  /// The refusal of an action when the log is open for reading only.
   package static let readOnly = Refusal(.readOnly)
 
-  /// What is said when the log was another one each time that something was decided on it.
+  /// The refusal after other processes appended first at each attempt.
   package static let othersWrite = Refusal(.othersWrite)
 
   /// What is said where a person wants to leave the first screen.

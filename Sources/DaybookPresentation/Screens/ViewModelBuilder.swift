@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Turns what is known into what is shown, as plain values.
+/// Turns a read model into a view model of plain values.
 ///
 /// It is a pure function: the same read model on the same day gives the same view model.
 package protocol ViewModelBuilder: Sendable {
@@ -19,11 +19,10 @@ package protocol ViewModelBuilder: Sendable {
   func show(_ model: ViewModel)
 }
 
-/// Where views live: what is shown has an identity, and changes.
+/// The actor of views, which have an identity and change.
 ///
-/// What decides is a value (presenters, view models, flows, links, alerts, tables, list changes) and
-/// lives nowhere: it may be used from any task. It is not the main actor: a REPL's main thread reads
-/// keys.
+/// Presenters, view models, flows, links, alerts, tables and list changes are values, and may be
+/// used from any task. This is not the main actor, since a REPL's main thread reads keys.
 @globalActor package actor Interface {
   package static let shared = Interface()
 }

@@ -1,7 +1,7 @@
-/// What a person has set for all screens; what they have not set is as each screen has it.
+/// The settings of a person for all screens; a missing setting leaves each screen its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
-  /// The language that screens speak, unless the session is told another one.
+  /// The language of screens, unless the session sets another language.
   package var language: Language?
   package var units = UnitSystem.metric
   /// How many items lists show at a time.

@@ -32,7 +32,7 @@ package enum Setting: String, Sendable, CaseIterable {
       : words.joined(separator: ", ")
   }
 
-  /// What holds where nothing is set.
+  /// The text of the default value.
   package var usual: String {
     switch self {
     case .theme: ThemeSetting.dark.rawValue
@@ -65,7 +65,7 @@ package enum Setting: String, Sendable, CaseIterable {
 }
 
 extension PersonalSettings {
-  /// Takes what is kept of `setting`; what can be no value of it is as if nothing were set.
+  /// Sets `setting` to a stored value; an invalid value counts as not set.
   package mutating func take(_ value: String?, of setting: Setting) {
     switch setting {
     case .theme: theme = value.flatMap(ThemeSetting.init)

@@ -1,14 +1,14 @@
-/// What is different between two states of a sectioned list, as one batch.
+/// The differences between two states of a sectioned list, as one batch.
 ///
-/// Rows are told apart by their ids; a row that has its id but other content was updated, one
-/// that went to another place was moved.
+/// Rows are identified by their ids. A row with the same id and other content is updated, and a row
+/// at another place is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   /// What happened to a row.
   package enum Mark: String, Sendable, Equatable {
     case inserted = "+"
     case removed = "-"
     case updated = "~"
-    /// It stands elsewhere, its content being the same.
+    /// The row has the same content at another place.
     case moved = ">"
   }
 
@@ -31,7 +31,7 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   private func ids(_ mark: Mark) -> [ID] { entries.filter { $0.mark == mark }.map(\.id) }
 }
 
-/// A row of a list: what tells it from others, and what it says.
+/// A row of a list: its identity and its content.
 package struct ListRow<ID: Hashable & Sendable, Content: Equatable & Sendable>: Sendable {
   package let id: ID
   package let content: Content
@@ -54,9 +54,9 @@ package struct ListSection<ID: Hashable & Sendable, Content: Equatable & Sendabl
 }
 
 extension ListChanges {
-  /// From `old` to `new`; an id stands once in each.
+  /// The changes from `old` to `new`; each id occurs once in each list.
   ///
-  /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* those that moved.
+  /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* the moved rows.
   package init<Content>(
     from old: [ListSection<ID, Content>], to new: [ListSection<ID, Content>]
   ) {
@@ -97,7 +97,7 @@ extension ListChanges {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// A row with the section in which it stands: in another one it stands elsewhere.
+  /// The section and id of a row; a row in another section is at another place.
   fileprivate struct Place: Hashable {
     let section: String
     let id: ID
@@ -109,7 +109,7 @@ extension ListChanges {
     private var followers: [ID: [Entry]] = [:]
     /// Those before which no row of their section stayed.
     private var leading: [Entry] = []
-    /// The sections of the old list, one for each row, those of a section together.
+    /// The section of each row of the old list, in the order of the list.
     private let sections: [String]
 
     init(from old: [Place], _ isGone: (ID) -> Bool) {
@@ -126,8 +126,10 @@ extension ListChanges {
       }
     }
 
-    /// `entries` with each row that is gone after the one after which it stood, or before all
-    /// that stand in its section and in later ones.
+    /// `entries` with the removed rows inserted.
+    ///
+    /// A removed row follows the row that it followed in the old list. Without such a row, it comes
+    /// before all rows of its section and of later sections.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
       let rows = Dictionary(grouping: leading, by: \.section)

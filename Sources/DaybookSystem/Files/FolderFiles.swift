@@ -1,7 +1,7 @@
-/// The files below one directory, and no others, whatever links and whoever moves them meanwhile.
+/// The files below one directory, and no others, even if links or moves lead elsewhere.
 ///
-/// A file is opened, then asked where it lies, and read only where that is below the directory: a path
-/// that is looked at first may lead elsewhere when it is opened.
+/// A file is opened first, and its location is checked then, before it is read. A path that is
+/// checked before may lead elsewhere when it is opened.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
@@ -12,11 +12,10 @@ package struct FolderFiles: ReadableFiles {
     self.path = entry.path
   }
 
-  /// Where the file or the directory lies that is called `name`, as seen from the directory or from the
-  /// root.
+  /// The location of the file or directory called `name`, a path from this directory or the root.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` for what is not there or lies elsewhere: which of both is
-  ///   not told.
+  /// - Throws: ``StorageError/Code/notFound`` if it is missing or is not below this directory; the
+  ///   error does not say which.
   package func entry(of name: String) throws(StorageError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)

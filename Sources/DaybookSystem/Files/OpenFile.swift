@@ -13,7 +13,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// The purpose of opening the file.
   package enum Access: Sendable {
     case reading
-    /// The same, which waits for nobody who writes to a pipe; no link is followed.
+    /// As `reading`, but without waiting for a pipe's writer, and without following a link.
     case readingAtOnce
     case writing
     /// For reading and writing a new file: it has mode 0600 with any umask, and no link is
@@ -86,7 +86,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Whether it has bytes of its own.
   package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// Where the file lies now, through all links; `nil` where the system does not tell.
+  /// The present path of the file, without links; `nil` if the system cannot give it.
   package var location: String? {
     var path = [UInt8](repeating: 0, count: 4_096)
     #if canImport(Darwin)

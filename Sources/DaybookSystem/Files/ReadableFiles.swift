@@ -1,8 +1,8 @@
 /// Where the files are that somebody names, and how they are opened to be read.
 package protocol ReadableFiles: Sendable {
-  /// Where the file called `name` lies, which may not exist.
+  /// The location of the file called `name`, which may not exist.
   ///
-  /// - Throws: ``StorageError`` where it is not told.
+  /// - Throws: ``StorageError`` when the location may not be known.
   func entry(of name: String) throws(StorageError) -> FileEntry
 
   /// Opens the file called `name`, which messages call so.

@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// A program that gets bytes on its standard input, and is waited for.
+/// A program that gets bytes on its standard input, and whose end is awaited.
 ///
-/// Its standard output is that of this process. Its standard error is kept, for who asks why it failed.
-/// Both are files without a name, so that neither side ever waits for the other.
+/// Its standard output is that of this process. Its standard error is kept to explain a failure.
+/// Input and errors are files without a name, so neither process waits for the other.
 package struct FedProgram: ~Copyable, Sendable {
   /// How the program ended.
   package enum End: Equatable, Sendable {
@@ -23,15 +23,14 @@ package struct FedProgram: ~Copyable, Sendable {
   private let input: OpenFile
   private let errors: OpenFile
 
-  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as arguments that
-  /// no shell interprets.
+  /// Starts the program `words[0]`, found in `PATH`, without a shell.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
-  ///   - bytes: What it reads on its standard input.
-  ///   - variables: Its variables, such as `LANG=C`.
-  ///   - directory: Where the files without a name are made.
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  ///   - bytes: The content of its standard input.
+  ///   - variables: Its environment, such as `LANG=C`.
+  ///   - directory: The directory for the files without a name.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package init(
     _ words: [String], reading bytes: [UInt8], variables: [String], in directory: Directory
   ) throws(StorageError) {

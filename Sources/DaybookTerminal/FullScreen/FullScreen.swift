@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// A window that a program has as a whole: what comes in, and what is shown in all of its rows.
+/// The whole window of a terminal, for one program: its input, and all its rows.
 ///
-/// It shows another screen than the one on which lines are read, and gives that back with its end.
+/// It uses the terminal's alternate screen, and restores the screen of lines when it ends.
 package struct FullScreen: ~Copyable {
   private let device: TerminalDevice
   private let traits: TerminalTraits
@@ -28,10 +28,10 @@ package struct FullScreen: ~Copyable {
     try enter()
   }
 
-  /// What comes next.
+  /// The next input.
   ///
-  /// - Parameter limit: How long it is waited for; for ever when it is not given.
-  /// - Returns: A key, or what else there is.
+  /// - Parameter limit: The longest wait; without it, there is no limit.
+  /// - Returns: A key or another input; see ``ScreenInput``.
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
     let end = limit.map { now + $0 }
@@ -69,10 +69,10 @@ package struct FullScreen: ~Copyable {
 
   package func ring() throws(TerminalError) { try device.write("\u{07}") }
 
-  /// Hands a text to the clipboard by OSC 52, where the terminal is of a kind that knows it.
+  /// Copies a text to the clipboard by OSC 52, if the terminal supports it.
   ///
-  /// - Parameter base64: The text in base64, so that nothing of it is obeyed.
-  /// - Returns: Whether it was handed over; whether it was taken nobody tells.
+  /// - Parameter base64: The text in base64, so that it cannot contain control characters.
+  /// - Returns: Whether the text was sent; the terminal does not report whether it took the text.
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package func copy(base64: String) throws(TerminalError) -> Bool {
     guard traits.hasClipboard, base64.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
@@ -148,12 +148,12 @@ package struct FullScreen: ~Copyable {
 }
 
 extension Terminal {
-  /// What `body` makes of the window as a whole; the terminal is given back with its end, whatever that is,
-  /// and texts that others print meanwhile come after it.
+  /// The result of `body`, which uses the whole window; the terminal is restored afterwards.
   ///
-  /// It blocks the calling thread. Ask ``canEdit`` before.
+  /// It blocks the calling thread. Check ``canEdit`` first. Texts that other threads print
+  /// meanwhile appear after the end.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used, or what `body` throws.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(
     _ body: (inout FullScreen) throws -> Value
   ) throws -> Value {

@@ -1,4 +1,4 @@
-/// What a pointing device did in a window, as terminals tell by SGR's form.
+/// An action of a pointing device in a window, as terminals report it in the SGR form.
 package struct MouseReport: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release, drag, scrollUp, scrollDown

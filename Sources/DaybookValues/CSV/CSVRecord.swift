@@ -58,10 +58,10 @@ extension CSVRecord {
 }
 
 extension JSONValue {
-  /// What a CSV cell says.
+  /// The value of a CSV cell.
   ///
-  /// An unquoted cell in the form of a JSON number is that number, unless it is out of range; an
-  /// empty unquoted one is null; every other one is a string.
+  /// An unquoted cell in the form of a JSON number is that number, unless it is out of range. An
+  /// empty unquoted cell is null. Any other cell is a string.
   package init(csvCell cell: Span<UInt8>, wasQuoted: Bool) {
     guard !wasQuoted else { self = .string(String(copying: cell)); return }
     guard !cell.isEmpty else { self = .null; return }

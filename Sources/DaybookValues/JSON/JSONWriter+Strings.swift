@@ -4,12 +4,12 @@ extension JSONWriter {
 
   /// Writes a string in quotes.
   ///
-  /// Escaped are `"`, `\` and control characters, as JSON asks, and what could upset a terminal
-  /// or hide in it: U+007F–U+009F, marks of direction, and what Unicode draws as nothing, such as
-  /// soft hyphens and tags, but for the joiners and selectors that ordinary text has. All of it reads
-  /// back as it was.
+  /// It escapes `"`, `\` and control characters, as JSON requires, and characters that could harm a
+  /// terminal or be invisible in it. These are U+007F–U+009F, marks of direction, and invisible
+  /// characters such as soft hyphens and tags. Joiners and selectors of ordinary text stay. The
+  /// string reads back unchanged.
   ///
-  /// - Parameter content: UTF-8; a byte that is not becomes U+FFFD.
+  /// - Parameter content: UTF-8; an invalid byte becomes U+FFFD.
   package mutating func writeString(utf8 content: Span<UInt8>) {
     writeByte(UInt8(ascii: "\""))
     var start = 0

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A `daybook-fetch` process that gets one request after the other, all to one host.
 ///
-/// Its output is trusted no more than that of a server, because it has read that of a server.
+/// It has read a server's output, so its own output is trusted no more than the server's.
 final class FetchExchange: Sendable {
   private let process: Coprocess
   private let grace: Duration

@@ -86,7 +86,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// What is told of a time one of whose fields says nothing.
+  /// The error about a time of which a field has no value.
   private func noTime(
     _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
   ) -> ImportError {

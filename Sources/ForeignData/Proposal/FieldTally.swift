@@ -31,7 +31,7 @@ package struct FieldTally: Sendable {
   /// Numbers with a comma before their fraction.
   private var commaNumbers = 0
   private var hasComma = false
-  /// Whether one of them shows what its comma is: three digits behind it may be of a thousand.
+  /// Whether a number shows that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
   /// Numbers with a point before their fraction, and whether one shows what its commas are.
   private var pointNumbers = 0
@@ -224,8 +224,10 @@ package struct FieldTally: Sendable {
     return scanner.offset() != nil && scanner.isAtEnd
   }
 
-  /// The time of a text, when it is near the present: a number could be anything else, a written
-  /// time is one of the last century, too.
+  /// The time of a text, if it is plausible.
+  ///
+  /// A number must be near the present, since it could be any number; a written time may also be of
+  /// the last century.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil

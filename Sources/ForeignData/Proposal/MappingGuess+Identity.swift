@@ -54,8 +54,9 @@ extension MappingGuess {
     return other.map { "{\(stream.name)}/\(Self.template($0))" }
   }
 
-  /// Whether each record is a day of its own, as those of one series are: of a few records, or of
-  /// instants, that may be by chance.
+  /// Whether each record is a different day, as in a time series.
+  ///
+  /// Few records, or records with instants, may have different days by chance.
   func isSeries(_ choice: MappingChoice) -> Bool {
     let times = times(of: choice)
     guard sample.count >= 20, times.count == 1, times[0].isDay else { return false }

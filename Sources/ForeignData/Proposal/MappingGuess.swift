@@ -95,7 +95,7 @@ package struct MappingGuess {
       }
     }
     guard let decimal = choice.decimal, choice.columns.isEmpty else { return }
-    // What stands in quotes is text, unless it is said to be a number.
+    // A quoted cell is text, unless the mapping says that it is a number.
     choice.columns = named.filter { $0.isQuotedNumber(decimal) }.map { "\($0.name):real" }
   }
 
@@ -157,7 +157,7 @@ package struct MappingGuess {
   }
 
   private var timeField: FieldTally? {
-    // Records without a time get that of the one before.
+    // A record without a time gets the time of the previous record.
     let times = usable(inOneOf: 2).filter {
       $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
     }

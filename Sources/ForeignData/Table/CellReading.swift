@@ -5,8 +5,7 @@ internal import DaybookValues
 struct CellReading: Sendable {
   /// How times are read.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// What somebody said that stands before the fraction of a number; the other mark may then stand
-  /// between thousands.
+  /// The decimal mark that the user named; the other mark may then separate thousands.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }

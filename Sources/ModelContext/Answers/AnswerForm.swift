@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// An answer in both of its forms, Markdown and JSON, each cut at the same rows and cells.
+/// An answer as Markdown and as JSON, both cut at the same rows and cells.
 ///
-/// Neither is longer than an answer may be, as it stands in a message: names, titles and notes are
-/// counted as well as rows, and what must be escaped as it is then.
+/// Neither is longer than an answer may be. The size counts names, titles, notes and rows, all as
+/// escaped in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue

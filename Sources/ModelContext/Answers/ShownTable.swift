@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// What of a table there is room for in an answer.
 struct ShownTable: Sendable {
-  /// How long a name may be, and what stands around the parts of a table.
+  /// The longest name, and the bytes around the parts of a table.
   private static let (nameBytes, ends) = (100, 90)
 
   private let table: AnswerTable
@@ -76,7 +76,7 @@ struct ShownTable: Sendable {
   /// How many rows are left out.
   private var omitted: Int { table.omitted + table.rows.count - rows.count }
 
-  /// What should be known of what is missing.
+  /// Notes about rows and cells that were left out.
   var notes: [String] {
     var notes: [String] = []
     if omitted > 0 {

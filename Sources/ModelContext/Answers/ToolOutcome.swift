@@ -3,7 +3,7 @@ internal import DaybookValues
 /// How a call ended.
 package enum ToolOutcome: Sendable {
   case answer(ToolAnswer)
-  /// What is wrong, and what to do.
+  /// The error and its remedy.
   case refusal(String)
 
   /// The members of a result of a call of `tool`.

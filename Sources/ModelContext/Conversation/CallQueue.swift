@@ -10,7 +10,7 @@ struct QueuedCall: Sendable {
   /// The batch that it came in.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was told, which is 0 while it waits.
+  /// The last progress that was sent; 0 while the call waits.
   var progress = -1
 }
 
@@ -98,8 +98,10 @@ struct CallQueue: Sendable {
     return (call, true)
   }
 
-  /// Notes how far a call has come, and gives by what that is told; `nil` when it is no further, or
-  /// nobody wants to know.
+  /// Notes the progress of a call.
+  ///
+  /// - Returns: The progress token for a message; `nil` when the progress has not grown, or the
+  ///   client gave no token.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

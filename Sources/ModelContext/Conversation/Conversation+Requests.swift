@@ -152,7 +152,7 @@ extension Conversation {
   }
 }
 
-/// What is told of the server.
+/// The description of the server for the client.
 extension Conversation {
   private static let capabilities: JSONValue = ["tools": ["listChanged": false]]
 

@@ -1,16 +1,18 @@
 package import DaybookValues
 
-/// What a server says to what a client says: lines and ends of calls in, effects out.
+/// The server's side of the protocol: lines and ends of calls in, effects out.
 ///
-/// It keeps what calls run and what they are about. Who performs the effects in their order, one after
-/// another, says nothing of a call after it was cancelled.
+/// It knows the running calls and their requests. When the effects are performed one after another
+/// in their order, no message about a call follows its cancellation.
 package struct Conversation: Sendable {
   /// What is to be done.
   package enum Effect: Sendable {
     /// Send this, as one line.
     case send(JSONValue)
-    /// Begin to work on a call, say by ``Conversation/answer(_:with:)`` what it comes to, and by
-    /// ``Conversation/end(_:)`` when no work is done for it any more.
+    /// Begin to work on a call.
+    ///
+    /// Pass its outcome to ``Conversation/answer(_:with:)``, and call ``Conversation/end(_:)`` when
+    /// its work has stopped.
     case start(CallNumber, ToolRequest)
     /// Give up a call that waits for others, by ``Conversation/giveUp(_:)``, when its time is over.
     case limitWait(CallNumber)
@@ -127,7 +129,7 @@ extension Conversation {
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
-  /// Takes that nothing is done for a call any more, so that another one may begin.
+  /// Notes that the work on a call has stopped, so that another call may begin.
   package mutating func end(_ number: CallNumber) -> [Effect] {
     calls.end(number).flatMap { start($0.number, $0.request) }
   }
@@ -136,7 +138,7 @@ extension Conversation {
     note(.begun, of: number) + [.start(number, request)]
   }
 
-  /// Takes how far a call has come; whoever asked for it is told once it has come further.
+  /// Notes the progress of a call, and sends it to the client when it has grown and is wanted.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]

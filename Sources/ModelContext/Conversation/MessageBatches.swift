@@ -25,9 +25,9 @@ struct MessageBatches: Sendable {
     if let number { batches[number]?.open += 1 }
   }
 
-  /// Takes the answer to one message, which goes out at once where it came alone.
+  /// Adds the answer to one message; an answer outside of a batch is sent at once.
   ///
-  /// - Returns: What is to be sent now.
+  /// - Returns: The message to send now.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)

@@ -40,7 +40,7 @@ enum ClientMessage: Sendable {
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
-      // Who tells something waits for no answer.
+      // A notification has no id and gets no answer.
       guard let id else {
         self = .answer
         return
@@ -62,7 +62,7 @@ struct ClientRequest: Sendable {
   let method: String
   let parameters: JSONObject
 
-  /// What stands beside the parameters proper.
+  /// The metadata of the request.
   var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
 
   /// By what notes of progress are told apart; `nil` where none are wanted.

@@ -3,7 +3,7 @@ package struct MessageLines: Sendable {
   /// One line without its end.
   package enum Line: Sendable, Equatable {
     case message([UInt8])
-    /// It had more bytes than a message may have, of which nothing was kept but its id.
+    /// A message with too many bytes; only its id was kept.
     case tooLong(RequestID?)
   }
 

@@ -9,7 +9,7 @@ package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   /// All of them, the newest first, as a client is told.
   static var names: [String] { allCases.reversed().map(\.rawValue) }
 
-  /// What a client is offered that asks for an unknown revision in a handshake.
+  /// The revision for a client whose handshake asks for an unknown revision.
   static let lastWithHandshake = november2025
 
   /// Whether a session begins with `initialize`; later each request says its revision.

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// What tells the requests of a client apart: a text or an integer.
+/// The id of a client's request: a text or an integer.
 package struct RequestID: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     /// By its bytes: other texts may look the same.

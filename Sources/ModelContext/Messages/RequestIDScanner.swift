@@ -1,5 +1,6 @@
-/// Finds the id of a message that cannot be read: one that is too long or too deep, has a key twice, or a
-/// number out of range.
+/// Finds the id of a message that cannot be decoded.
+///
+/// Such a message is too long or too deep, repeats a key, or has a number out of range.
 struct RequestIDScanner: Sendable {
   /// A longer token is no id.
   private static let longest = 6 * RequestID.longestText + 2

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What a client is told.
+/// The messages from the server to the client.
 enum ServerMessage {
   /// The result of a request.
   static func result(_ result: JSONObject, of id: RequestID) -> JSONValue {

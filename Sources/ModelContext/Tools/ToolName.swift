@@ -1,4 +1,4 @@
-/// What a client may ask for, in the order in which it is told of it.
+/// The tools of the server, in the order in which it lists them.
 package enum ToolName: String, CaseIterable, Sendable {
   case schema, query, show, diff, blame, bisect, diverge, shrink
 }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// What a call asks for.
+/// The task of a call.
 package struct ToolRequest: Sendable, Equatable {
   package enum Task: Sendable, Equatable {
     case schema(table: String?)

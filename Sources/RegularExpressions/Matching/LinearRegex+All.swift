@@ -1,8 +1,7 @@
 extension LinearRegex {
-  /// Shows `visit` all matches that do not overlap, from left to right, until it says that it has
-  /// seen enough; none of them is kept.
+  /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
   ///
-  /// An empty match right after another one does not count, as in RE2.
+  /// An empty match right after another match is left out, as in RE2. No match is kept.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
   ) throws(Failure) {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A regular expression whose work grows with the text, never faster: no pattern can stall a
+/// A regular expression that is matched in time linear in the text, so no pattern can stall a
 /// query.
 ///
 /// The syntax is RE2's: classes (`\d \w \s \b` are of ASCII; `\p{Lu}`, `\p{Greek}`), groups with
 /// and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`. Back-references and
-/// looking around are refused. Of several matches at one place the one that a backtracking
-/// matcher would find first is taken. Texts are UTF-8.
+/// look-around are refused. Of several matches at one place, the result is the one that a
+/// backtracking matcher would find first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
   /// The names of the groups; the first is the whole match, which has none.
@@ -48,10 +48,10 @@ package final class LinearRegex: Sendable {
   /// Whether it matches anywhere in `text`.
   ///
   /// - Parameters:
-  ///   - text: Where to look.
-  ///   - checkpoint: Called for every 64 KiB of it; what it throws ends the search.
+  ///   - text: The text to search.
+  ///   - checkpoint: Called for every 64 KiB of the text; its error ends the search.
   /// - Returns: Whether there is a match.
-  /// - Throws: What `checkpoint` throws.
+  /// - Throws: The error of `checkpoint`.
   package func matches<Failure: Error>(
     _ text: String, checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -113,7 +113,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// Where `wanted`, which is not empty, first stands at or after `start`.
+  /// The first offset of `wanted`, which is not empty, at or after `start`.
   fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     let last = count - wanted.count
     let first = wanted[0]
@@ -133,7 +133,7 @@ extension Span<UInt8> {
 
 /// Why a regular expression is refused.
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence: what is wrong, and what to do.
+  /// The place of the error, in UTF-8 bytes of the pattern.
   package let reason: String
   /// What is at fault, in UTF-8 bytes of the pattern.
   package let range: Range<Int>

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// What stands after `[`, up to `]`.
+  /// Parses a class after `[`, up to `]`.
   mutating func parseClass(at start: Int) throws(RegexError) -> ScalarSet {
     let isNegated = take("^")
     var runs: [ScalarSet.Run] = []

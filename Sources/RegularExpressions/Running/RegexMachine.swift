@@ -1,7 +1,7 @@
-/// Finds the first match and its groups by following all ways at once (a Pike machine).
+/// Finds the first match and its groups by following all threads at once (a Pike machine).
 ///
-/// Ways are kept in the order in which a backtracking matcher would try them, each step at most
-/// once for each place of the text, so the work is bounded by their product.
+/// Threads are kept in the order in which a backtracking matcher would try them. Each step has at
+/// most one thread at each place of the text, so the work is at most steps times places.
 struct RegexMachine: Sendable {
   /// What is left to do while ways are followed that take no byte.
   private enum Task: Sendable {
