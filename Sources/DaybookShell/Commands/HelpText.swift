@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// What the help says.
+/// The texts of `.help` about commands, screens and verbs.
 struct HelpText {
   let screens: [Screen]
   /// The verbs of one's own.
@@ -8,7 +8,7 @@ struct HelpText {
   /// The apps whose screens are not listed among all that there is.
   var absentApps: Set<String> = []
 
-  /// All that there is, or what there is on a topic.
+  /// The overview, or the help on a topic.
   func lines(on topic: String, in window: Window) -> [String] {
     let topic = topic.trimmed
     if topic.isEmpty { return overview(window) }
@@ -32,8 +32,7 @@ struct HelpText {
     return HelpTopics.lines(words, window: window)
   }
 
-  /// What a stranger needs first: how data comes in, how it is asked for, its past, and how it goes
-  /// out; the apps last.
+  /// The overview for a newcomer: import, queries, the past, export, and then the apps.
   private func overview(_ window: Window) -> [String] {
     let groups = HelpGroup.all.flatMap { group in
       [group.title] + table(group.commands.map(\.entry), window) + [""]
@@ -57,7 +56,7 @@ struct HelpText {
       .lines(width: window.width)
   }
 
-  /// What `.apps` lists.
+  /// The list of `.apps`.
   func apps(_ apps: [ShellApp], _ window: Window) -> [String] {
     apps.flatMap { app in
       ["\(app.name): \(app.summary)"]
@@ -106,7 +105,7 @@ struct HelpText {
   }
 }
 
-/// One line of a list of what there is.
+/// One line of a list in the help.
 struct HelpEntry {
   let title: String
   let summary: String

@@ -17,7 +17,7 @@ extension ShellCommand {
     kinds, show, session, open, link, up, home, plainHelp, plainQuit,
   ]
 
-  /// The command that `name` asks for; what sqlite3 calls otherwise is understood, too.
+  /// The command called `name`; names of the `sqlite3` shell are understood, too.
   package static func named(_ name: String) -> ShellCommand? {
     all.first { $0.name == (aliases[name] ?? name) }
   }

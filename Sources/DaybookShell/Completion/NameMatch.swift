@@ -2,7 +2,7 @@
 enum NameMatch: Int, Comparable {
   /// It begins with it, letter by letter.
   case prefix
-  /// It begins with it but for case.
+  /// The name begins with the typed text in another case.
   case otherCase
   /// A part of the name begins with it: `Cents` in `hourlyCents`, `sampled` in `game.sampled`.
   case part

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The names and columns of tables, without rows, each read once.
 ///
-/// Typing asks for them at every key; what a key must not wait for, a file or a transaction, is
-/// asked once for each line.
+/// Completion needs them at every key. A key must not wait for a file or a transaction, so these
+/// are read once for each line.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])

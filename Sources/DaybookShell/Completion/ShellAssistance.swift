@@ -38,7 +38,7 @@ package final class ShellAssistance: Sendable {
   /// The completions at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
-  /// Whether Enter runs a line, or goes on with another one.
+  /// Whether Enter runs the line; otherwise it begins a further line.
   package var isWhole: Completeness {
     { [source] line in
       guard case .query(let start) = LineKind(line, in: source) else { return true }
@@ -46,7 +46,7 @@ package final class ShellAssistance: Sendable {
     }
   }
 
-  /// What the pieces of a line are.
+  /// The roles of the pieces of a line.
   package func ranges(of line: String) -> [HighlightedRange] {
     LineHighlighting(line, in: source, catalog: catalog).ranges
   }

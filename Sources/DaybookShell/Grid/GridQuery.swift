@@ -10,7 +10,7 @@ struct GridQuery: Sendable {
   /// With the definitions of the session, and its last result.
   let state: ShellState
 
-  /// What `text` gives as of `seq`, and the same as a table of queries.
+  /// The result of `text` as of `seq`, as a grid's table and as a table for queries.
   func table(
     _ text: String, at seq: UInt64, head: UInt64, hasPast: Bool
   ) throws -> (GridTable, MemoryTable) {
@@ -68,9 +68,9 @@ struct GridQuery: Sendable {
 }
 
 extension GridQuery {
-  /// What `text`, a query over read models, gives at some positions up to `head`.
+  /// The results of `text`, a query over read models, at some positions up to `head`.
   ///
-  /// - Complexity: One fold of the log, and one run of the query a position.
+  /// - Complexity: One fold of the log, and one run of the query for each position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
     let schemas = try source.models.names.map { try source.models.definition($0).schema }
     let tables = SearchTables(schemas)

@@ -25,7 +25,7 @@ extension GridReader {
     return made
   }
 
-  /// Who set the fields of a row.
+  /// The events that last set the fields of a row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

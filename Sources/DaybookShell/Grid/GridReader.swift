@@ -13,9 +13,9 @@ struct GridReader: Sendable {
   let rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
-  /// What is shown, had nothing been left out.
+  /// The table of the real history, with no event left out.
   var table: GridTable?
-  /// What is shown, for conditions.
+  /// The shown rows, as a table for conditions in KQL.
   var queried: MemoryTable?
   var shown: GridTable?
 
@@ -45,7 +45,7 @@ struct GridReader: Sendable {
 
   /// Answers a question.
   ///
-  /// - Throws: What keeps it from being answered, in words; `CancellationError`.
+  /// - Throws: The error as a sentence; `CancellationError`.
   mutating func answer(_ question: GridQuestion) throws -> GridAnswer {
     switch question {
     case .look(let place, let skips): return try look(at: place, without: skips)

@@ -37,8 +37,9 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
-  /// What leads from one position of the stretch to another, a change a row; `nil` where it does not have
-  /// both.
+  /// The changes from one position to another, merged to one for each row.
+  ///
+  /// It is `nil` if a position is outside the stretch.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
     guard (low...high).contains(start), (low...high).contains(end) else { return nil }
     let (first, last) = (min(start, end), max(start, end))
@@ -46,7 +47,7 @@ struct GridReel: Sendable {
     return Self.merged(start <= end ? between : between.reversed().map(\.reversed))
   }
 
-  /// Whether it has what the event at `seq` changed.
+  /// Whether the stretch contains the changes by the event at `seq`.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
   /// The nearest event of the stretch after `seq`, or before it, of whose changes one is wanted; `nil` where
@@ -69,7 +70,9 @@ struct GridReel: Sendable {
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Folds on to `end`, and notes what events change; what comes of it holds the rows there.
+  /// Folds up to `end`, and notes the changes by each event.
+  ///
+  /// - Returns: The state at `end`.
   private mutating func extend(
     _ state: ViewState, _ models: ReadModels, through end: UInt64
   ) throws -> ViewState {
@@ -98,6 +101,6 @@ struct GridReel: Sendable {
 }
 
 extension RowChange {
-  /// What leads back.
+  /// The opposite change.
   fileprivate var reversed: RowChange { RowChange(key: key, old: new, new: old) }
 }

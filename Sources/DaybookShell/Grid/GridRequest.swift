@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// What is to be shown in a window as a whole.
+/// A request to show a read model or a query in the whole window.
 package struct GridRequest: Sendable, Equatable {
   package enum Subject: Sendable, Equatable {
     case view(String)
@@ -18,7 +18,7 @@ package struct GridRequest: Sendable, Equatable {
     (self.subject, self.position) = (subject, position)
   }
 
-  /// What `text` names: a read model of these, or else a query.
+  /// A request for the read model that `text` names, or else for the query `text`.
   package init(naming text: String, among views: [String], at position: UInt64? = nil) {
     let name = text.withoutQuotes
     self.init(views.contains(name) ? .view(name) : .query(name), at: position)

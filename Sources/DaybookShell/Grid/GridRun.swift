@@ -50,7 +50,7 @@ struct GridRun {
     try screen.show(frame.grid(columns: screen.size.columns, theme: window.theme))
   }
 
-  /// Does what a key asks for; false when it ends the grid.
+  /// Performs the effect of a key; false when it ends the grid.
   private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
     switch effect {
     case .none: break
@@ -128,7 +128,7 @@ private final class GridWork: Sendable {
     self.task.withLock { $0 = task }
   }
 
-  /// What came of it; `nil` while nothing did.
+  /// The answer, with the reader; `nil` while the work runs.
   var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
 
   func cancel() { task.withLock { $0 }?.cancel() }

@@ -35,7 +35,9 @@ struct GridSearch {
     return nil
   }
 
-  /// Shows the events that change it, until `goesOn` answers false for one: that one is given.
+  /// Calls `goesOn` with each event that makes a wanted change, until it returns false.
+  ///
+  /// - Returns: The event for which it returned false; `nil` for none.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

@@ -21,7 +21,7 @@ extension ShellSession {
     if trail.hasNotes { try Console(.output).write(trail.markdown) }
   }
 
-  /// What a grid would show at first, as text.
+  /// The first content of a grid, as text.
   package func plainGrid(_ request: GridRequest) async throws -> String {
     let (state, _, window) = try await shell.grid(request, in: try context(nil))
     return GridPainter(state, glyphs: window.glyphs).frame.text

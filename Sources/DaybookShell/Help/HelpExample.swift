@@ -1,6 +1,6 @@
 /// A line to type, and its effect.
 package struct HelpExample: Hashable, Sendable {
-  /// What may run an example.
+  /// The program that runs an example.
   package enum Kind: Sendable {
     /// A query: every example of these is run by a test over the daybook of `daybook demo`.
     case query
@@ -13,9 +13,9 @@ package struct HelpExample: Hashable, Sendable {
   /// The line.
   package let text: String
   package let kind: Kind
-  /// What it gives, when that is one value.
+  /// The result, when it is a single value.
   package let result: String?
-  /// What it does, in a few words.
+  /// The effect, in a few words.
   package let note: String
 
   /// A query.

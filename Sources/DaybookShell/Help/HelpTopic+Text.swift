@@ -51,7 +51,7 @@ extension HelpTopic {
     return indented
   }
 
-  /// An example: what it gives or does stands after it, or below it where there is no room.
+  /// An example with its result or effect, on the same line or, without room, below it.
   private func lines(of example: HelpExample, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
     line.append(TerminalText((example.kind == .command ? "$ " : "") + example.text), .link)

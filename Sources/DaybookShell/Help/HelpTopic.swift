@@ -1,11 +1,11 @@
 /// One thing that the help explains.
 package struct HelpTopic: Hashable, Sendable {
-  /// What it is, by which lists are ordered.
+  /// The kind of the topic, which orders lists.
   package enum Kind: Int, Sendable, CaseIterable {
     case guide, `operator`, plugIn, function, aggregate
   }
 
-  /// Two columns of a list: a word, and what it means.
+  /// An entry of a list: a word and its meaning.
   package struct Entry: Hashable, Sendable {
     let word: String
     let meaning: String

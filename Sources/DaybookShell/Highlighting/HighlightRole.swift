@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookTerminal
 
-/// What a piece of a line is, from which ``HighlightColours`` decide how it looks.
+/// The role of a piece of a line, for which ``HighlightColours`` has a style.
 package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
   /// Operators of queries, and words that join their parts.
   case keyword
@@ -13,11 +13,11 @@ package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
   case string
   case number
   case comment
-  /// What is called as nothing is.
+  /// A name that does not exist.
   case mistake
 }
 
-/// A piece of a line and what it is, in bytes of the line's UTF-8.
+/// A range of a line's UTF-8 bytes, with its role.
 package struct HighlightedRange: Hashable, Sendable {
   package let range: Range<Int>
   package let role: HighlightRole

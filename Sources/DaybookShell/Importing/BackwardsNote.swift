@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import brought events that are earlier than those before them.
+/// The note that an import appended events with earlier times than the events before them.
 package struct BackwardsNote: LocalizedText {
   private let count: Int
   /// Whether the events of the file were sorted by their times: only the log was later then.

@@ -2,7 +2,7 @@ internal import Daybook
 package import DaybookRendering
 internal import ForeignData
 
-/// What a person sees of a plan.
+/// The text of a plan for a person.
 extension ImportPlan {
   /// The fields, the mapping, and the first events as they would be stored.
   ///
@@ -115,7 +115,7 @@ extension ImportPlan {
       ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]
   }
 
-  /// What the records are.
+  /// The kind of the records, in words.
   private static func words(for sample: ForeignSample) -> String {
     switch (sample.kind, sample.layout) {
     case (nil, _): "no records"
@@ -140,7 +140,7 @@ extension ImportPlan {
       + (more > 0 ? ["  and \(more) more fields"] : [])
   }
 
-  /// The first fields, and of the others those that say something of an event.
+  /// The first fields, and those of the others that the mapping uses.
   private func shownFields(of sample: ForeignSample) -> [FieldTally] {
     let first = sample.fields.prefix(Self.mostFields)
     return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }
@@ -159,7 +159,7 @@ extension ImportPlan {
     ]
   }
 
-  /// What a field says of an event.
+  /// The parts of an event that a field is used for.
   private func uses(of name: String) -> [String] {
     var uses: [String] = []
     if FieldTemplate.has(name, in: choice.type) { uses.append("type") }

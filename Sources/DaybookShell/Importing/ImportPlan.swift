@@ -4,7 +4,7 @@ package import ForeignData
 
 /// How a file will be imported: as it was said, or as its content suggests.
 package struct ImportPlan: Sendable {
-  /// The mapping, with what was guessed in it.
+  /// The mapping, including the proposed parts.
   package let choice: MappingChoice
   /// Whether a person has to agree.
   package let isGuess: Bool
@@ -12,19 +12,19 @@ package struct ImportPlan: Sendable {
   let saysTimeFormat: Bool
   /// Whether a person said to which stream an event belongs.
   let saysStream: Bool
-  /// What the file holds; `nil` where the mapping says all, and nobody wants to see it.
+  /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
   package let request: ImportRequest
   private let path: String
   private let mapping: ForeignMapping
 
-  /// Looks at the file, unless the mapping says everything.
+  /// Samples the file, unless the mapping is complete.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - path: Where the bytes of its file are.
-  ///   - saved: The kept mapping that it names.
-  /// - Throws: ``ImportError`` when the file cannot be read, or an option not be understood.
+  ///   - request: The request for the import.
+  ///   - path: The path of the file's bytes.
+  ///   - saved: The kept mapping that the request names.
+  /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?
   ) throws(ImportError) {
@@ -90,7 +90,7 @@ package struct ImportPlan: Sendable {
     return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
-  /// Opens the file as it is: of one that is to be sorted, all would be read.
+  /// Opens the file without sorting its records, since sorting would read all of them.
   func fileSource(
     _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
   ) throws(ImportError) -> ForeignSource {
@@ -106,7 +106,7 @@ package struct ImportPlan: Sendable {
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
-  /// The whole command, which begins with `command`, for who wants to give it again.
+  /// The whole command, beginning with `command`, for running it again.
   package func line(_ command: String) -> String {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []

@@ -12,7 +12,7 @@ package enum ImportQuestion {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }
 
-  /// What they say, in small letters; `nil` when they end the input.
+  /// The person's answer in lower case; `nil` at the end of the input.
   private static func answer(_ question: String) async throws -> String? {
     guard
       case .line(let answer) = try await LineThread.readLine(

@@ -1,18 +1,18 @@
 package import ForeignData
 
-/// What somebody asks of an import.
+/// A request for an import: the file and the options.
 package struct ImportRequest: Sendable, Equatable {
   /// The file as it was named.
   package var file: String
-  /// What was said of how its records become events.
+  /// The requested mapping of records to events.
   package var choice = MappingChoice()
-  /// The kept mapping that says what `choice` leaves open.
+  /// The kept mapping, for the parts that `choice` leaves open.
   package var mapping: String?
   /// The name under which the mapping is kept.
   package var savedName: String?
   /// The file for records that cannot be read; the first one ends the import when `nil`.
   package var skippedFile: String?
-  /// Whether nothing but the plan is wanted.
+  /// Whether only the plan is shown.
   package var isDryRun = false
   /// How many bytes gzip data may expand to.
   package var expandedLimit = ForeignSource.expandedLimit

@@ -36,6 +36,6 @@ final class SkippedFile: Sendable {
     ]
   }
 
-  /// Removes the file: nothing was imported, or nothing is in it.
+  /// Removes the file, after a failed import or when it is empty.
   func remove() { _ = try? FileEntry(file.path).remove() }
 }

@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import put records aside.
+/// The note that an import put records aside.
 package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String

@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import gave times to records that have none.
+/// The note that an import gave times to records without a time.
 package struct SuppliedNote: LocalizedText {
   private let count: Int
 

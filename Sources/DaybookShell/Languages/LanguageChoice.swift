@@ -10,9 +10,9 @@ package struct LanguageChoice: Sendable, Equatable {
   ///
   /// For a line that is run again, it is the language in which the line was recorded.
   package var session: SpokenLanguage?
-  /// What the person has set in the log.
+  /// The setting in the log.
   package var setting: SpokenLanguage?
-  /// What the environment of the process says.
+  /// The language of the process's environment.
   package var surroundings: SpokenLanguage
 
   package init(
@@ -22,7 +22,7 @@ package struct LanguageChoice: Sendable, Equatable {
     (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
   }
 
-  /// What this process was started with, and `--lang` where that was given.
+  /// The language of this process's environment, and of `--lang` if that was given.
   package static func ofProcess(option: Language? = nil) -> LanguageChoice {
     let variable = { (name: String) in EnvironmentVariable(name).value }
     return LanguageChoice(

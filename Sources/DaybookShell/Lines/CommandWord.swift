@@ -1,4 +1,4 @@
-/// A word that begins lines that are no queries, and what may follow it.
+/// The first word of lines that are not queries, with its arguments.
 package struct CommandWord: Hashable, Sendable {
   /// The kind of one argument.
   package enum Argument: Hashable, Sendable {
@@ -18,7 +18,7 @@ package struct CommandWord: Hashable, Sendable {
   }
 
   package let name: String
-  /// What may follow it, for a person.
+  /// The arguments, as the help shows them.
   package let usage: String
   package let summary: String
   /// The kinds of the arguments in order; the last may be repeated.

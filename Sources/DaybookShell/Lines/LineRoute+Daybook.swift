@@ -1,4 +1,4 @@
-/// What a line wants of a daybook where there is none yet.
+/// The need of a line for a daybook, where there is none yet.
 package enum DaybookNeed: Sendable {
   /// None: the line is about the session.
   case none
@@ -42,7 +42,7 @@ extension LineRoute {
     }
   }
 
-  /// The file whose lines are run, where that is what is asked for.
+  /// The file of lines that a `.read` runs.
   fileprivate var fileOfLines: String? {
     guard case .command(let name, let arguments) = self, ShellCommand.named(name)?.name == ".read"
     else { return nil }

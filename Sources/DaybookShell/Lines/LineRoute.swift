@@ -2,7 +2,7 @@
 package enum LineRoute: Equatable, Sendable {
   /// Blanks, or a comment only.
   case nothing
-  /// A dot-command: its name with the dot, and what follows.
+  /// A dot-command: its name with the dot, and its arguments.
   case command(String, arguments: String)
   /// A program that is run, with its arguments.
   case program([String])

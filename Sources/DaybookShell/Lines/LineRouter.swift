@@ -22,7 +22,7 @@ package struct LineRouter: Sendable {
     self.app = app
   }
 
-  /// What `line` is.
+  /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     let scan = LineScan(line)
     switch scan.text.first {

@@ -1,5 +1,4 @@
-/// The lines of a script, put together where one goes on: a line that begins with `|` continues the
-/// one before.
+/// The lines of a script; a line that begins with `|` is joined to the line before.
 package struct ScriptLines: Sendable {
   /// A whole line, and where in the script it begins.
   package struct Line: Sendable, Equatable {

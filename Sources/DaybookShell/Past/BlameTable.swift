@@ -1,6 +1,6 @@
 package import Daybook
 
-/// What last set each field of a row, or every event that changed it, as rows of facts.
+/// The events that last set each field of a row, or all that changed it, as a table.
 package enum BlameTable {
   /// The columns for a blame.
   package static let columns = ["field", "value", "seq", "time", "type", "stream"]

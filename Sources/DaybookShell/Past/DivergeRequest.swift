@@ -1,4 +1,4 @@
-/// Which two stories are to be compared, and by what.
+/// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
   /// The streams: two, one or, where there is another daybook, none.
   package let streams: [String]

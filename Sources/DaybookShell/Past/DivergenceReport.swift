@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// What two stories share and where they part, for a person and as facts.
+/// The common beginning of two sequences of events and their first difference, as text and as rows.
 package struct DivergenceReport: Sendable {
   private let names: (first: String, second: String)
   private let divergence: Divergence
@@ -89,7 +89,7 @@ private struct EventField {
   }
 }
 
-/// What a person reads.
+/// The report as text.
 extension DivergenceReport {
   private func fields(_ first: RecordedEvent?, _ second: RecordedEvent?) -> [EventField] {
     func data(_ event: RecordedEvent?) -> [JSONObject.Member] { event.map { Array($0.data) } ?? [] }
@@ -148,7 +148,7 @@ extension DivergenceReport {
   /// The columns of ``comparison``.
   package var comparisonColumns: [String] { ["", "field", names.first, names.second] }
 
-  /// The first step that differs, a row a field: the two events side by side; nothing where none does.
+  /// The first step that differs, a row for each field with both values; no rows if none differs.
   package var comparison: [[JSONValue]] {
     let (first, second) = events
     guard differs else { return [] }

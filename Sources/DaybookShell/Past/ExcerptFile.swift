@@ -4,7 +4,7 @@ internal import ReadModelSnapshots
 
 /// A file, or a daybook, that some events of a log are written to.
 package struct ExcerptFile: Sendable, Equatable {
-  /// What the events are written as, by the ending of the file.
+  /// The form in which the events are written, by the file's extension.
   package enum Form: String, Sendable, CaseIterable {
     /// Lines of an export.
     case ndjson
@@ -95,7 +95,7 @@ package struct ExcerptSource {
     (self.log, self.events) = (log, events)
   }
 
-  /// What the log itself says of the read models called `views`.
+  /// The definitions in the log of the read models called `views`.
   fileprivate func definitions(of views: [String]) throws -> [ViewDefined] {
     try ViewDefinitions().entries(in: log).filter { views.contains($0.name) }
       .map { ViewDefined(view: $0.name, query: $0.query) }

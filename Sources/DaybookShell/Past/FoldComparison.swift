@@ -13,8 +13,9 @@ package struct FoldComparison {
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
-  /// Folds the events after `start` up to `end` again; read models that were damaged, and are
-  /// `rebuilt` since, count as different from what was kept.
+  /// Folds the events after `start` up to `end` again, and compares the rows.
+  ///
+  /// A damaged read model that was `rebuilt` since counts as different.
   ///
   /// - Throws: ``ViewError`` or `LogError`, or `CancellationError` between read models.
   package init(
@@ -41,7 +42,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows without those of read models that are not listed, unless they differ.
+  /// The rows without the equal rows of read models in `unlisted`.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true

@@ -16,7 +16,7 @@ package final class LineTrace: Sendable {
   /// Notes that a step is taken.
   func note(_ step: Step) { observer.withLock { $0 }?(step) }
 
-  /// Lets `observer` be told from now on; `nil` lets nobody.
+  /// Sets the observer; `nil` removes it.
   package func observe(_ observer: (@Sendable (Step) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }

@@ -54,7 +54,7 @@ package struct LogPosition: Sendable {
     return .today(microseconds: (Int64(hour) * 60 + Int64(minute)) * 60_000_000)
   }
 
-  /// The seconds of what a length of time is counted in.
+  /// The seconds in each unit of time.
   private static let units: [Character: Int64] = [
     "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
   ]

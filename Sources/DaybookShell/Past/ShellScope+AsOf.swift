@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookPresentation
 
 extension ShellScope {
-  /// What `state` sees of the log.
+  /// The position that `state` sees.
   func asOf(_ state: ShellState) -> AsOf { state.asOf ?? AsOf(context.head) }
 
-  /// What is seen as of the position or the time that `word` names.
+  /// The position or time that `word` names.
   func asOf(_ word: String) throws -> AsOf {
     try LogPosition(parsing: word).asOf(
       in: source.log, upTo: context.head, now: context.now)

@@ -30,7 +30,7 @@ package enum ShrinkMessage: LocalizedText {
     }
   }
 
-  /// What a person does with a test.
+  /// A hint how to run the test.
   private static func hint(_ path: String, _ form: ExcerptFile.Form) -> String {
     switch form {
     case .ndjson, .daybook: ""

@@ -1,4 +1,4 @@
-/// What a line asks of a search for the fewest events that give a row.
+/// A request to search for the fewest events that give a row.
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String

@@ -17,16 +17,18 @@ package struct StopNote: Sendable {
     }
   }
 
-  /// For who is shown rows.
+  /// The message beside rows.
   package var ofRows: StopMessage { message(.rows) }
 
-  /// For who is shown a comparison with the log.
+  /// The message beside a comparison with the log.
   package var ofComparison: StopMessage { message(.comparison) }
 
-  /// For who imagines a history without the event.
+  /// The message about an imagined history without the event.
   package var ofGoingOn: StopMessage { message(.goingOn) }
 
-  /// For who imagines a history in which the event stops them: its position says nothing there.
+  /// The message about an imagined history in which the event stops the read models.
+  ///
+  /// It leaves out the position, which has no meaning there.
   package var ofImagining: StopMessage { message(.imagined) }
 
   /// The read models and the reason on one line, for where the event itself is shown.

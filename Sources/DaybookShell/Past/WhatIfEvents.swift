@@ -16,10 +16,10 @@ package struct WhatIfEvents: Sendable {
     (self.file, self.time, self.types) = (file, time, types)
   }
 
-  /// The events in their order; their positions are those that they had in a log of their own.
+  /// The events in order, with the positions of a log that has only them.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no such
-  ///   file.
+  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no
+  ///   such file.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations

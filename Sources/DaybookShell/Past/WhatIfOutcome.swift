@@ -13,9 +13,9 @@ package struct WhatIfOutcome: Sendable {
 
   package init() {}
 
-  /// Adds what `whatIf` comes to in the read model called `view` as of `end`.
+  /// Adds the effects of `whatIf` on the read model called `view` as of `end`.
   ///
-  /// - Throws: ``ViewError``, or what folding meets.
+  /// - Throws: ``ViewError``, or an error of folding.
   package mutating func add(
     _ view: String, _ whatIf: WhatIf, in models: ReadModels, at end: UInt64
   ) throws {

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a line asks of a history that did not happen.
+/// A request for the effects of an imagined history.
 package struct WhatIfRequest: Sendable, Equatable {
   /// The positions of events that had not been, as a person wrote them.
   package private(set) var skips: [String] = []

@@ -23,7 +23,7 @@ package struct ChartRows: Sendable {
     if rowCount <= Self.mostRows { rows += batch.cells }
   }
 
-  /// What there is to draw; `nil` when the query gave no rows.
+  /// The chart; `nil` when the query gave no rows.
   ///
   /// - Throws: `ChartError` when there is no such chart, or it cannot show this result.
   package func chart() throws(ChartError) -> Chart? {

@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookRendering
 
-/// A line of KQL: perhaps with `explain` before it, which asks for the plan.
+/// A line of KQL, perhaps with `explain` before it, which requests the plan.
 package struct QueryLine: Sendable {
   /// The query.
   package let text: String
@@ -40,7 +40,7 @@ package struct QueryLine: Sendable {
     return queries[0]
   }
 
-  /// What the query gives over `tables`: one result, or several.
+  /// The bound queries of the line over `tables`: one, or several.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func results(
@@ -57,11 +57,11 @@ package struct QueryLine: Sendable {
   }
 }
 
-/// What is wrong with a query, for a person.
+/// The mistakes of a query, for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query with mistakes, and what is wrong below each place.
+  /// The lines of the query with mistakes, and below each place its mistake.
   package let lines: [String]
-  /// What is wrong, without the places.
+  /// The mistakes without their places.
   private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
@@ -70,7 +70,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     complaints = diagnostics.map(\.description)
   }
 
-  /// A query that is none, and what to write in place of it.
+  /// The refusal of a text that is no query, with a hint about its form in KQL.
   init(_ hint: String, of query: String, width: Int) {
     lines = Paragraph(TerminalText(hint)).lines(width: width)
     complaints = []

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// Runs queries, and makes text of what they give.
+/// Runs queries, and formats their results.
 struct QueryRunner: Sendable {
   let source: ShellSource
   let context: LineContext
@@ -11,7 +11,7 @@ struct QueryRunner: Sendable {
   /// How many rows of a result are kept for `_`.
   static let keptRows = 100_000
 
-  /// What a line of KQL gives.
+  /// The reply to a line of KQL.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
   func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
@@ -49,7 +49,7 @@ struct QueryRunner: Sendable {
     return (lines + TextLines(Array(frame.end.utf8)).lines, rowCount)
   }
 
-  /// What a line gives over the tables that `state` sees.
+  /// The bound queries of a line over the tables that `state` sees.
   func results(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
     let base = try source.tables(state.asOf ?? AsOf(context.head), context.head)
     let tables = SessionTables(base: base, lastResult: state.lastResult, files: state.files)
@@ -83,7 +83,7 @@ private struct ResultOutput {
   private var kept: [Batch] = []
   /// The rows of a table that is to be whole: no column is narrower than the widest of them.
   private var gathered: [[Cell]] = []
-  /// What is drawn in place of a table.
+  /// The chart that is drawn instead of a table.
   private var chart: ChartRows?
   private let schema: TableSchema
   private let form: ResultForm

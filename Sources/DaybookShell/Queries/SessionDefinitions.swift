@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The `let` statements of a session, which every later query begins with.
+/// The `let` statements of a session, which are put before every later query.
 package struct SessionDefinitions: Sendable, Equatable {
   /// A name, and the statement that gives it its meaning.
   package struct Definition: Sendable, Equatable {
@@ -18,7 +18,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     all.map { $0.text + ";\n" }.joined() + query
   }
 
-  /// `query` after those of the statements that it speaks of, and those that these speak of.
+  /// `query` after the statements whose names it uses, and the statements that these use.
   package func precedingIfNamed(_ query: String) -> String {
     var words = Self.words(of: query)
     let needed = all.reversed().filter { definition in

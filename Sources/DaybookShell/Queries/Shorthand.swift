@@ -77,7 +77,7 @@ struct Shorthand {
 }
 
 extension Shorthand {
-  /// What follows the @ of a read model, in KQL: a seq, head, or a time, also as `datetime(…)`.
+  /// The text after the @ of a read model, in KQL: a seq, `head`, or a time, also as `datetime(…)`.
   private static func place(_ text: String) throws(ShorthandError) -> String {
     var time = text
     if text.hasPrefix("datetime("), text.hasSuffix(")") {

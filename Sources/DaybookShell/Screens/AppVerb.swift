@@ -8,11 +8,11 @@ internal import DaybookRendering
 package struct AppVerb: Sendable {
   /// The first word of its lines.
   package let name: String
-  /// What may follow, for the help.
+  /// The arguments, as the help shows them.
   package let usage: String
-  /// What it does, in a few words.
+  /// The effect of the verb, in a few words.
   package let summary: String
-  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
   let run: Body
 

@@ -2,13 +2,13 @@
 package struct Screen: Sendable {
   /// The first word of its lines.
   package let name: String
-  /// What may follow, for the help.
+  /// The arguments, as the help shows them.
   package let usage: String
-  /// What it shows, in a few words.
+  /// The content of the screen, in a few words.
   package let summary: String
   /// The app whose word it is, such as `steam`; a word that two apps want carries its name.
   package let app: String?
-  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
   /// The question that the screen asks when it is opened with some words; `nil` for none.
   let asks: Asks
@@ -17,7 +17,7 @@ package struct Screen: Sendable {
   /// The words of a line as they mean the same later on, when it is shown again.
   package let settled: Settled
 
-  /// Whether a line goes on until somebody stops it, and shows how things stand meanwhile.
+  /// Whether a line with these words runs until it is stopped, and shows its state meanwhile.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
   /// Words and context in, lines out; it may take its time, and ends early when its task is

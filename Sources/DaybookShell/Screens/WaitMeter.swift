@@ -10,7 +10,7 @@ package enum WaitNote: Sendable, Equatable {
   case none
 }
 
-/// Tells whoever sits at a terminal whom the line waits for, on whatever thread that happens.
+/// Passes the waits for services, on any thread, to one observer.
 package final class WaitMeter: Sendable {
   private let observer = Mutex<(@Sendable (WaitNote) -> Void)?>(nil)
 
@@ -19,7 +19,7 @@ package final class WaitMeter: Sendable {
   /// Notes whom is waited for from now on.
   package func note(_ note: WaitNote) { observer.withLock { $0 }?(note) }
 
-  /// Lets `observer` be told from now on; `nil` lets nobody.
+  /// Sets the observer; `nil` removes it.
   package func observe(_ observer: (@Sendable (WaitNote) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }

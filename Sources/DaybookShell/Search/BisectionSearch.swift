@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A search in a stretch of the log, and what it comes to.
+/// A search in a range of the log for the first event after which a test holds.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -30,8 +30,8 @@ package struct BisectionSearch {
 
   /// The first event after which the test holds.
   ///
-  /// - Parameter testsEach: Whether every event is tested, where the search would halve.
-  /// - Returns: The event, with what it changed.
+  /// - Parameter testsEach: Whether every event is tested, instead of halving the range.
+  /// - Returns: The event, with its changes.
   /// - Throws: ``ShellError`` when there is none, with the reason.
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
     switch try bisection.outcome(of: test, exactly: testsEach) {

@@ -3,7 +3,7 @@ package import DaybookQuery
 
 /// Searches in KQL: what is looked for is that a query over read models has a row.
 package struct QuerySearch: Sendable {
-  /// What `now()` gives.
+  /// The time of `now()`.
   let instant: Timestamp
   private let timeZones: any TimeZoneSource
   private let width: Int
@@ -25,7 +25,7 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// What `text` looks for in read models with these schemas.
+  /// The search test of the query `text` over read models with these schemas.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {

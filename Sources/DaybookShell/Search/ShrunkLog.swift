@@ -10,7 +10,7 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// How many events the log has that are no session's, up to where it was looked at.
   package let total: UInt64
-  /// The query, and what `now()` gave to it.
+  /// The query, and below it the time of `now()` in it.
   let query: String
   let now: Timestamp
   /// The read models that were asked.

@@ -3,7 +3,8 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// What a program ends with: the numbers of `sysexits.h`, and 1 where a check found a difference.
+/// The exit status of a program: the numbers of `sysexits.h`, and 1 when a check found a
+/// difference.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
   case difference = 1
@@ -16,9 +17,9 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// What a program ends with when `error` ends it; `nil` for an error of somebody else.
+  /// The exit status for `error`; `nil` for an error of another module.
   ///
-  /// A pipe that nobody reads any more is a success.
+  /// A pipe without a reader is a success.
   package init?(of error: any Error) {
     switch error {
     case let error as ShellError: self.init(error)

@@ -9,7 +9,7 @@ package struct OutputDestination: Sendable, Equatable {
   }
 
   package let target: Target
-  /// Whether it takes what one line gives, and no more.
+  /// Whether it takes the output of one line only.
   package let isForOneLine: Bool
 
   /// The destination that follows `.once` or `.output`: a file, or `|` and a program; `nil` when

@@ -13,7 +13,7 @@ package struct Script {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// What the first line wants of a daybook that wants one at all; they are still to be run.
+  /// The need of the first line that needs a daybook; the lines up to it are read, but not run.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)

@@ -5,7 +5,7 @@ struct ScriptFile {
   /// Files that read one another do so no deeper.
   static let maximumDepth = 16
 
-  /// Its lines, each put together where it goes on.
+  /// The lines, each joined with the lines that continue it.
   let lines: [String]
 
   /// - Throws: ``ShellError`` when it cannot be read.

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a session says of itself, beside what lines show.
+/// The messages of a session itself, besides the output of lines.
 enum SessionMessage: LocalizedText {
   /// The greeting of a log with so many events, and so many that are the engine's own.
   case events(UInt64, hidden: UInt64)

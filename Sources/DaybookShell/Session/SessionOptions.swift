@@ -8,7 +8,7 @@ package struct SessionOptions: Sendable {
   package var keepsGoing = false
   /// Whether lines are kept in the log.
   package var isRecorded = false
-  /// What `now()` gives.
+  /// The time of `now()`.
   package var now: @Sendable () -> Timestamp = { .now }
   /// Where random numbers begin.
   package var seed: @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64(Int64.max)) }

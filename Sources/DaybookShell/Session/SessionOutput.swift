@@ -10,7 +10,7 @@ struct SessionOutput {
   private var isForOneLine = false
   private var log: TextFile?
 
-  /// What takes the text in place of the terminal.
+  /// The receiver of the text, in place of the terminal.
   private enum Receiver {
     case file(TextFile)
     case program(PipedProgram)
@@ -22,7 +22,7 @@ struct SessionOutput {
     (self.isInteractive, self.pager) = (isInteractive, pager)
   }
 
-  /// Whether what takes the text takes that of one line only.
+  /// Whether the receiver takes the output of one line only.
   var endsAfterLine: Bool { receiver != nil && isForOneLine }
 
   /// Sends the text of lines to `destination` from now on; to the terminal without one.

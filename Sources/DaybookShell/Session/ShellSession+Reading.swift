@@ -6,10 +6,10 @@ internal import DaybookSystem
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Runs lines that were given, one after the other.
+  /// Runs the given lines one after the other.
   ///
-  /// - Throws: What keeps the first line from being done that fails, at once or, when the session
-  ///   is to go on, at the end.
+  /// - Throws: The error of the first line that fails. It is thrown at once, or at the end when the
+  ///   session keeps going.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -114,7 +114,7 @@ extension ShellSession {
     return configuration
   }
 
-  /// What the next line is read with.
+  /// Sets the keys, colours and completions for the next line.
   private func update(
     _ configuration: inout Terminal.Configuration, _ assistance: ShellAssistance
   ) {

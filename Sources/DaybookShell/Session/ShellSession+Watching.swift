@@ -17,7 +17,7 @@ extension ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: options.language)
     var copy = shell
-    // Not as a line, which might be a verb of the program's own: that would be done at each frame.
+    // Not run as a line, which could be a verb of the program: it would act at each frame.
     return try await copy.run(.query(query), in: context)
   }
 }

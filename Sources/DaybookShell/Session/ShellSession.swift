@@ -19,8 +19,8 @@ package struct ShellSession {
 
   /// A session of `shell`.
   ///
-  /// When it is interactive, a person sits at a terminal: Ctrl-C ends a line and not the session, a
-  /// failure is told and the session goes on.
+  /// In an interactive session, Ctrl-C ends a line and not the session, and an error is printed
+  /// before the session continues.
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
     output = SessionOutput(isInteractive: isInteractive, pager: options.places.pager)
@@ -29,7 +29,7 @@ package struct ShellSession {
 
   /// Runs one line; false when it ends the session.
   ///
-  /// - Throws: What keeps the line from being done.
+  /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
     try output.note(shell.state.prompt, line)
     let route = shell.route(line)
@@ -74,7 +74,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Lets the file go that was to take what one line gives.
+  /// Closes a file that takes the output of one line only.
   mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
@@ -121,12 +121,12 @@ package struct ShellSession {
     progress?.end()
   }
 
-  /// The language of what the session itself says.
+  /// The language of the session's own messages.
   var spokenLanguage: Language { language.spoken.language }
 
   private var language: LanguageChoice { shell.state.language(after: options.language) }
 
-  /// What the frame of the next line depends on.
+  /// The context of the next line.
   func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, _ live: LiveScreen? = nil
   ) throws -> LineContext {
@@ -134,7 +134,7 @@ package struct ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
-    // What goes to a file is not drawn as well.
+    // Output to a file is not drawn on the screen as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     if let live { context.onLive = { live.show($0, news: $1) } }
     return context
@@ -197,7 +197,7 @@ package struct ShellSession {
     return true
   }
 
-  /// Runs a program until it ends: Ctrl-C is for the program, which alone knows what it does then.
+  /// Runs a program until it ends; Ctrl-C goes to the program, which may handle it.
   private func run(program words: [String]) throws {
     if isInteractive, PendingInterrupt.take() { throw Interruption() }
     let status = try ExternalProgram(words).run()
@@ -228,7 +228,7 @@ package struct ShellSession {
   }
 }
 
-/// How far the log was for what a line shows.
+/// The position of the log that a line has shown.
 private final class SeenPosition: Sendable {
   private let position = Mutex<UInt64>(0)
 

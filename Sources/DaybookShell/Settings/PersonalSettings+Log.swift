@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 
 extension PersonalSettings {
-  /// What is set in `rows`.
+  /// The settings in `rows`.
   init(_ rows: Rows<String, String>) {
     self.init()
     for (name, value) in rows {

@@ -12,7 +12,7 @@ enum SettingsLine: Equatable {
   case up
   case home
 
-  /// - Throws: `Refusal` that says what is possible.
+  /// - Throws: `Refusal` with the possible words.
   init(_ words: [String]) throws(Refusal) {
     let rest = Array(words.dropFirst())
     switch words.first {
@@ -48,9 +48,9 @@ enum SettingsLine: Equatable {
     }
   }
 
-  /// What happens by it.
+  /// The events that the line causes.
   ///
-  /// - Throws: `Refusal` when it cannot be done.
+  /// - Throws: `Refusal` when the change is not possible.
   func facts(seeing model: SettingsModel) throws(Refusal) -> [SettingsFact] {
     switch self {
     case .table, .one: return []

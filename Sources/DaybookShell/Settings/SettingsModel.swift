@@ -69,6 +69,6 @@ struct SettingsModel: Sendable {
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// What the flow that ended last asked for.
+  /// The settings that the last finished flow asked for.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

@@ -95,7 +95,7 @@ package struct SettingsScreens: Sendable {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// A flow that has ended leads to what it has set.
+  /// The words that show the screen again; after the last answer of the flow, `settings`.
   private func settled(_ words: [String], _ context: ScreenContext) throws -> [String] {
     switch try SettingsLine(words) {
     case .welcome: return words

@@ -124,7 +124,7 @@ public struct Repl: Sendable {
   /// The shell as it is before the first line.
   package var shell: Shell { Shell(source, screens: screens, verbs: verbs) }
 
-  /// What a person should know before the first line, fit for a terminal; `nil` when there is nothing.
+  /// The warning before the first line, safe for a terminal; `nil` for none.
   package var warning: String? {
     guard let fallback = models.fallback, !fallback.isExpected else { return nil }
     return TerminalText(fallback.notice).text

@@ -1,4 +1,4 @@
-/// What a program over a ``Repl`` was asked for on its command line.
+/// The command-line arguments of a program with a ``Repl``.
 struct ReplArguments: Equatable {
   /// The lines to run; where there are none, they come from stdin.
   private(set) var lines: [String] = []

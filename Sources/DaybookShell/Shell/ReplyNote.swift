@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// What a person should know beside what a line shows.
+/// A note to a person beside the output of a line.
 package enum ReplyNote: LocalizedText {
   /// Rows that are in memory since no file can be kept.
   case inMemory(MemoryFallback)
@@ -24,7 +24,7 @@ package enum ReplyNote: LocalizedText {
     }
   }
 
-  /// What was wrong with a file is said as the engine words it.
+  /// The engine's reason about a file stays in English.
   package var russian: String {
     switch self {
     case .inMemory(let fallback):

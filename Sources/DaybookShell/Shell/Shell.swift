@@ -3,12 +3,12 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// A session: a line in, text out.
+/// A session without input or output: a line in, a reply out.
 ///
-/// Terminal, pipe and test are its callers. What a line asks of a terminal, a file or another
-/// program comes out as a ``ShellAction``.
+/// Its callers are a terminal, a pipe and tests. An action on a terminal, a file or another program
+/// is returned as a ``ShellAction``.
 package struct Shell: Sendable {
-  /// What stays from line to line.
+  /// The state that lasts from line to line.
   package var state: ShellState
   package let source: ShellSource
   package let screens: [Screen]
@@ -33,7 +33,7 @@ package struct Shell: Sendable {
     self.verbs = verbs
   }
 
-  /// What `line` is.
+  /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
     return LineRouter(
@@ -48,9 +48,9 @@ package struct Shell: Sendable {
     return screens.first { $0.screenName == name }?.lasts(words) ?? false
   }
 
-  /// Runs one line; where it meets a damaged read model, that is made anew, and the line runs again.
+  /// Runs one line; if a read model is damaged, it is rebuilt, and the line runs again.
   ///
-  /// - Throws: What keeps the line from being done; the state is then as it was before.
+  /// - Throws: The error of the line; the state is then unchanged.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
     try await run(route(line), in: context)
   }

@@ -1,12 +1,12 @@
 /// Why a line could not be done, worded for a person.
 package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What the cause is, for the exit status of a script.
+  /// The cause of the error, for the exit status of a script.
   package enum Cause: Sendable {
     /// The line is not well formed, or names a thing that does not exist.
     case usage
     /// A check found a difference.
     case difference
-    /// What was to be read cannot be understood.
+    /// The input has not the expected form.
     case badData
     /// A file or a program cannot be used.
     case inputOutput

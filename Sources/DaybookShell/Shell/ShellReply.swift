@@ -1,12 +1,12 @@
-/// What a line gave.
+/// The result of a line.
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
   package var lines: [String] = []
   /// The action that the session must perform.
   package var action: ShellAction?
-  /// What a person should know beside the text.
+  /// Notes to the person, beside the text.
   package var notes: [String] = []
-  /// What failed though there is a text, such as a check that found a difference.
+  /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
 
   package init(_ lines: [String] = [], action: ShellAction? = nil, notes: [String] = []) {
@@ -29,7 +29,7 @@ package enum ShellAction: Sendable, Equatable {
   case read(path: String)
   /// Sends what lines give elsewhere, until the next such action; to the terminal without one.
   case output(OutputDestination?)
-  /// Keeps all lines and what they give in a file as well.
+  /// Also writes all lines and their output to a file.
   case log(path: String?)
   /// Runs a query again whenever events come, until Ctrl-C.
   case watch(query: String)
@@ -48,7 +48,7 @@ package enum ShellAction: Sendable, Equatable {
   package enum KeyStyle: String, Sendable, CaseIterable { case emacs, vi }
 }
 
-/// What may be asked of the record of a session.
+/// A request about the record of a session.
 package enum SessionRequest: Sendable, Equatable {
   /// Which session this is, and how many lines it has.
   case describe

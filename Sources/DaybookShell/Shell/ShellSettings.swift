@@ -28,7 +28,7 @@ package struct ShellSettings: Sendable, Equatable {
 
   package init() {}
 
-  /// The room that is used of what there is.
+  /// `window` with the sizes and colours of the settings.
   package func window(in window: Window) -> Window {
     var result = window
     if let width { result.width = width }

@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookQuery
 
-/// What a session is about: a log, its read models, their tables.
+/// The data of a session: a log, its read models, and their tables.
 package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels

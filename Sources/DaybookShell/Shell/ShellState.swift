@@ -3,22 +3,22 @@ internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
 
-/// What stays from one line of a session to the next.
+/// The state that lasts from one line of a session to the next.
 package struct ShellState: Sendable {
   /// The position or the time as of which everything is seen; `nil` for the end of the log.
   package var asOf: AsOf?
   package var settings = ShellSettings()
-  /// What the person has set for all sessions, as of the line that runs, or ran last.
+  /// The person's settings for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
   /// The last event of the log when that was read.
   private var personalHead: UInt64?
-  /// The screens that were entered, the one that is shown last.
+  /// The screens that were opened, the current one last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
   /// The last search of `shrink`, which the word `this` repeats.
   var lastSearch: ShrinkRequest?
-  /// The last result, which `_` stands for.
+  /// The result that `_` names.
   package var lastResult = LastResult.none
   /// Where what lines give goes in place of the terminal.
   package var destination: OutputDestination?
@@ -43,10 +43,10 @@ extension ShellState {
   /// Whether what lines give goes to a file or a program, where it has to be exact and whole.
   package var writesToFile: Bool { destination != nil }
 
-  /// The form of results: that of a file's ending, else that of `.mode`.
+  /// The form of results, by the file's extension, else by `.mode`.
   var form: ResultForm { destination?.form ?? settings.form }
 
-  /// How rows are laid out for what takes them: whole, where nobody looks at them here.
+  /// The layout of rows; rows in a file are written whole.
   func layout(in window: Window, _ language: Language) -> RowLayout {
     var layout = settings.layout(in: window, language, isForTerminal: !writesToFile)
     if writesToFile { (layout.rowLimit, layout.width) = (nil, RowLayout.unlimitedWidth) }

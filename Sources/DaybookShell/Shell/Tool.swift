@@ -44,7 +44,7 @@ public enum Tool {
 
   /// Tells what ends the program called `name`, and gives its status.
   static func tell(_ error: any Error, of name: String) -> Int32 {
-    // The lines of a script that goes on were told of when they failed.
+    // The errors of single lines were printed when they happened.
     if let failure = error as? SessionFailure {
       return (ExitStatus(of: failure.cause) ?? .difference).rawValue
     }

@@ -8,7 +8,7 @@ enum PlaceMessage: LocalizedText {
   case beforeFirst(of: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, of: UInt64)
-  /// As of a time that leaves out events before the last one that is seen.
+  /// As of a time, when events before the last visible one are later than it.
   case byTime(Timestamp, RecordedEvent)
 
   var english: String {

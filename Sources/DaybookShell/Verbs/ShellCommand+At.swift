@@ -90,7 +90,7 @@ extension ShellScope {
     return count
   }
 
-  /// The events of a stretch, each with what it changed.
+  /// The events of a range, each with its changes.
   func explained(
     after start: UInt64, through end: UInt64, _ state: ShellState
   ) throws -> [String] {
@@ -104,7 +104,7 @@ extension ShellScope {
     return lines(events, state)
   }
 
-  /// Events with what they changed: field by field for a person, else as facts.
+  /// Events with their changes: field by field for a person, else as rows.
   func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)

@@ -107,7 +107,7 @@ extension ShellScope {
     return !names.contains(name) && names.contains(own) ? own : name
   }
 
-  /// What opens the screen of `visit` again: the link that its app makes, or one of its words.
+  /// The link that opens the screen of `visit` again: the app's own, or one made of its words.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
     let place = try line.position.map { try self.asOf($0) } ?? state.asOf

@@ -118,9 +118,9 @@ extension ShellScope {
   /// The names of the read models of the program.
   fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
 
-  /// Whether definitions are written: not by a line that is run again, for what it wrote is in the log.
+  /// Whether a definition is appended; a line that is run again has appended it already.
   ///
-  /// - Throws: ``ShellError`` in the past, where nothing happens.
+  /// - Throws: ``ShellError`` as of the past, where nothing is appended.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")

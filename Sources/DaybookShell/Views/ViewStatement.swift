@@ -1,5 +1,6 @@
-/// What follows `.create`, `.alter`, `.drop`, `.rename` or `.show`: words about read models, as Kusto has
-/// them or shorter.
+/// The arguments of `.create`, `.alter`, `.drop`, `.rename` or `.show` for read models.
+///
+/// They have Kusto's form, or a shorter one:
 ///
 /// ```text
 /// view spend = events | summarize count() by type
@@ -19,7 +20,7 @@ struct ViewStatement: Equatable {
   let kind: Kind
   /// The name, where one is meant.
   let name: String
-  /// What follows the name.
+  /// The text after the name.
   let rest: String
 
   /// `nil` when it does not begin with one of the words.
@@ -49,7 +50,7 @@ struct ViewStatement: Equatable {
 }
 
 extension StringProtocol {
-  /// The first word, and what follows it.
+  /// The first word, and the text after it.
   fileprivate var firstWord: (word: String, rest: String) {
     let text = trimmed
     let word = text.prefix { !$0.isWhitespace && $0 != "=" && $0 != "{" }

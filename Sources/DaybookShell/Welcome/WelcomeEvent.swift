@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person let themselves be asked what to set.
+/// A person opened the flow that asks for settings.
 package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
   package static var codec: Codec<Self> {
@@ -21,7 +21,7 @@ package struct WelcomeAnswered: CodedEvent {
   }
 
   let question: String
-  /// `nil` keeps what is set.
+  /// The chosen value; `nil` keeps the present setting.
   let answer: String?
 }
 

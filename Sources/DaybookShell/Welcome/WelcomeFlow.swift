@@ -15,12 +15,12 @@ struct SettingQuestion: Flow {
   /// Any answer ends it.
   mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
 
-  /// What can be answered.
+  /// The possible answers.
   var choices: [String] { setting.words }
 
-  /// The answer that a person means by `text`: a number, a value, or `next`.
+  /// The answer for `text`: a number from the list, a value, or `next`.
   ///
-  /// - Throws: `Refusal` that says what is possible.
+  /// - Throws: `Refusal` with the possible answers.
   func answer(meaning text: String) throws(Refusal) -> Answer {
     if text.lowercased() == "next" { return nil }
     if let number = Int(text), choices.indices.contains(number - 1) {
@@ -38,12 +38,12 @@ struct WelcomeFlow: Flow {
   /// The settings that the flow asks for by default.
   static let questions: [Setting] = [.language, .theme]
 
-  /// What was answered so far, in the order of the questions.
+  /// The answers so far, in the order of the questions.
   private(set) var answers: [SettingQuestion.Answer] = []
   private var child: Handover<SettingQuestion>?
   private let all: [Setting]
 
-  /// - Parameter questions: What is asked for.
+  /// - Parameter questions: The settings to ask for.
   init(_ questions: [Setting]) {
     all = questions
     child = questions.first.map { Handover(opening: $0) }
@@ -52,7 +52,7 @@ struct WelcomeFlow: Flow {
   /// How many questions there are.
   var count: Int { all.count }
 
-  /// What the open question is about; `nil` where there is none.
+  /// The setting of the open question; `nil` when none is open.
   var question: Setting? { child?.opened?.setting }
 
   /// Takes the answer to the open question, whose place the next one takes.

@@ -5,9 +5,9 @@ enum WelcomeMessage: LocalizedText {
   case welcome
   case place(Int, of: Int)
   case question(Setting)
-  /// What a value means that can be answered.
+  /// The meaning of a possible value.
   case meaning(value: String)
-  /// What is set now, and how it is answered.
+  /// The present setting, and how to change it.
   case present(String)
   case ended
 

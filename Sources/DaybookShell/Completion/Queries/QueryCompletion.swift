@@ -67,7 +67,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The columns of what a query gives, broken though its last stages may be.
+  /// The columns of a query's result; its last stages may be incomplete.
   private func columns(of query: String?) -> [Candidate] {
     scope(of: query).map { column in
       Candidate(
@@ -102,7 +102,8 @@ extension QueryCompletion {
     return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
   }
 
-  /// The files that a path can mean; a folder leaves its quote open, so that Tab goes on in it.
+  /// The files that match a path; a folder keeps its quote open, so that the next Tab completes
+  /// within it.
   private func files(at place: QueryPlace) -> [Candidate] {
     let quote = place.quote ?? "'"
     return FilePaths(typed: place.typed, fileNames).paths.map { path in

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// What an operator wants at the place.
+  /// Sets the offers for a place after an operator's name.
   mutating func decide(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) {
@@ -51,7 +51,7 @@ extension QueryPlace {
       }
       return [.words(words)]
     default:
-      // After `kind=inner` comes what stands first.
+      // After `kind=inner`, the operator's first argument follows.
       guard let option = pieces.word(at: last - 2), pieces.symbol(at: last - 1) == .assign,
         grammar.options[option] != nil, pieces.word(at: last) != nil, !grammar.first.isEmpty,
         grammar.first.contains(.tables) || grammar.first.contains(.columns)

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Decides what may stand at the place.
+  /// Sets the offers for the place.
   mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
     input = inputText(frames, frame, takesRows)
     let takesOperator = frame.hasPipe || takesRows
@@ -25,7 +25,7 @@ extension QueryPlace {
       && pieces.touch(end - 2, end - 1)
   }
 
-  /// Offers these for what was typed since a piece.
+  /// Sets the offers for the text typed since the piece `first`.
   private mutating func offer(_ offers: [QueryOffer], from first: Int) {
     self.offers = offers
     guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }
@@ -35,7 +35,7 @@ extension QueryPlace {
     range = start..<max(range.upperBound, cursor)
   }
 
-  /// A table, or what else a query begins with.
+  /// Sets the offers for the beginning of a query: a table, or an operator without input.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
     if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {

@@ -4,7 +4,7 @@ internal import DaybookQuery
 struct QueryPlace {
   /// The bytes that a choice replaces.
   var range: Range<Int>
-  /// What was typed of the name, without quotes.
+  /// The typed part of the name, without quotes.
   var typed = ""
   var offers: [QueryOffer] = []
   /// The query whose result is this stage's input: the `let` statements and the stages before.

@@ -16,7 +16,7 @@ package struct RecordedLine: Sendable, Equatable {
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
-  /// What it showed; `nil` when its digest alone was kept, as a log does.
+  /// The frame; `nil` when only its digest was kept, as in a log.
   package var frame: SessionFrame?
   package var digest: String
 
@@ -29,7 +29,7 @@ package struct RecordedLine: Sendable, Equatable {
   }
 }
 
-/// What a line showed.
+/// The output of a line.
 package struct SessionFrame: Sendable, Equatable {
   package let lines: [String]
   package let failure: String?
@@ -38,7 +38,7 @@ package struct SessionFrame: Sendable, Equatable {
     (self.lines, self.failure) = (lines, failure)
   }
 
-  /// The frame of what a line came to, without secrets: it is kept in logs and files.
+  /// The frame of a line's result, without secrets, since it is kept in logs and files.
   init(_ outcome: Result<ShellReply, any Error>) {
     switch outcome {
     case .success(let reply):

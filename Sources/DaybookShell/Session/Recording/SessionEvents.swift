@@ -40,7 +40,7 @@ extension SessionSurroundings {
 }
 
 extension RecordedLine {
-  /// What a log keeps of it: all that a replay needs, and of the frame its digest alone.
+  /// The event's data: the inputs that a replay needs, and the digest of the frame.
   var data: JSONObject {
     [
       "prompt": .string(prompt), "line": .string(text), "seen": JSONValue(position: head),
@@ -94,7 +94,7 @@ extension ColourDepth {
 package struct SessionID: Sendable, Hashable {
   package let text: String
 
-  /// A new one: 12 hexadecimal digits, so that a person can type them.
+  /// A new id of 12 hexadecimal digits, short enough to type.
   package init() { text = String(UInt64.random(in: 1 << 44..<1 << 48), radix: 16) }
 
   /// The one that `text` is, of a session that was recorded.

@@ -78,7 +78,7 @@ package struct FrameDifference: Sendable, Equatable {
   /// Which line of the session, from 1.
   package let number: Int
   package let line: RecordedLine
-  /// What it shows now.
+  /// The present frame.
   package let frame: SessionFrame
 
   /// The line, then the differences: `-` before old lines and `+` before new lines.

@@ -53,7 +53,7 @@ package struct Console: Sendable {
       ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
   }
 
-  /// What a frame that goes there is drawn for.
+  /// The window for a frame that is written here.
   package var window: Window {
     Window(
       width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil,

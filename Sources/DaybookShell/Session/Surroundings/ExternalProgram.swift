@@ -19,7 +19,7 @@ package struct ExternalProgram: Sendable {
 
   /// Runs it at this program's terminal, and waits for its end.
   ///
-  /// - Parameter input: What it reads; without it, what a person types.
+  /// - Parameter input: Its standard input; without it, it reads from the terminal.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   /// - Throws: ``ShellError`` when there is no such program.
   package func run(input: String? = nil) throws -> Int32 {
@@ -32,12 +32,12 @@ package struct ExternalProgram: Sendable {
     }
   }
 
-  /// Runs it as what reads `input`, and waits for its end.
+  /// Runs it with `input` as its standard input, and waits for its end.
   ///
-  /// - Throws: ``ShellError`` when there is no such program, or it says that it failed.
+  /// - Throws: ``ShellError`` when there is no such program, or it exits with an error.
   func give(_ input: String) throws {
     let status = try run(input: input)
-    // Who leaves early, such as 'head', has seen enough.
+    // A program that ends before it read all, such as `head`, has not failed.
     guard status != 0, status != 128 + SIGPIPE, status != Self.interrupted else { return }
     throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
   }
@@ -47,7 +47,7 @@ package struct ExternalProgram: Sendable {
     let (process, pipe) = try startReading()
     defer { close(pipe) }
     var output = ChunkedOutput(descriptor: pipe, name: words[0])
-    // Who leaves a pager early has seen enough.
+    // A pager that is left early closes the pipe, which is no error.
     try? output.write(Array(input.utf8))
     try? output.flush()
     return process

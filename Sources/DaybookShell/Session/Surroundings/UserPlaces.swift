@@ -1,4 +1,4 @@
-/// Where a person keeps what the shell reads and writes besides daybooks.
+/// The places of a person's files and programs for the shell, besides daybooks.
 package struct UserPlaces: Sendable {
   private let variable: @Sendable (String) -> String?
 
@@ -21,7 +21,7 @@ package struct UserPlaces: Sendable {
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
-  // Screens are written in UTF-8, whatever the locale says; under C less would show bytes.
+  // Screens are UTF-8 in any locale; in the locale C, less would show bytes.
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; exec less -RS"

@@ -24,7 +24,7 @@ final class LiveScreen: Sendable {
     draws = Console(.output).isTerminal && window.canErase
   }
 
-  /// What `work` gives; it is stopped where nobody is left to be shown anything.
+  /// The result of `work`, which is cancelled when the output has no reader any more.
   func stopping<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -37,7 +37,7 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or what is new in it.
+  /// Shows a frame, or without a terminal its news.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in
@@ -51,9 +51,9 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Takes away what was drawn, for good.
+  /// Erases the frame, after the last one.
   ///
-  /// - Throws: What kept it from being shown.
+  /// - Throws: The error of writing a frame.
   func end() throws(StorageError) {
     let (failure, rows) = state.withLock { ($0.failure, $0.rows) }
     if let failure { throw failure }

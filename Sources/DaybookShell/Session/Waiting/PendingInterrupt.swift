@@ -26,7 +26,7 @@ enum PendingInterrupt {
   /// Forgets what came before.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
-  /// Takes note of one that somebody else was told of.
+  /// Notes a Ctrl-C that another watch received.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
   /// Whether one came since it was last asked for.

@@ -41,7 +41,7 @@ package final class WaitScreen: Sendable {
     self.init(in: Console(.error).window, draws: false)
   }
 
-  /// Takes the lines of what is known, to be shown when the line waits.
+  /// Takes the known lines, which are shown when the line waits.
   func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
 
   /// Takes note of whom the line waits for.
@@ -80,7 +80,7 @@ package final class WaitScreen: Sendable {
   private func drawDraft() {
     state.withLock { state in
       guard draws, !state.hasEnded, state.note != .none, state.rows == 0 else { return }
-      // What is higher than the window could not be taken away.
+      // A text that is higher than the window could not be erased.
       let lines = state.draft.prefix(max(0, (window.height ?? 24) - 2))
       state.rows = lines.count
       Self.put(lines.map { $0 + "\n" }.joined())
@@ -106,17 +106,17 @@ package final class WaitScreen: Sendable {
   private static func put(_ text: String) { try? Console(.output).write(text) }
 }
 
-/// Who is asked, for how long already, and how to stop: one row of a terminal.
+/// One row of a terminal: the service that a line waits for, the time, and how to stop.
 package struct WaitText: Sendable, Equatable {
   package let text: String
 
-  /// It is `nil` when nobody is waited for.
+  /// The text of the wait; `nil` when the line waits for no service.
   ///
   /// - Parameters:
-  ///   - note: Whom a line waits for.
-  ///   - elapsed: How long it waits already.
-  ///   - columns: How wide the terminal is: a row that is wrapped could not be taken away.
-  ///   - language: In which language it is told.
+  ///   - note: The service that the line waits for.
+  ///   - elapsed: The time of the wait so far.
+  ///   - columns: The width of the terminal; a wrapped row could not be erased.
+  ///   - language: The language of the text.
   package init?(
     _ note: WaitNote, after elapsed: Duration, columns: Int, _ language: Language = .english
   ) {
