@@ -30,7 +30,7 @@ public final class PostgresEventLog: HeadSharing {
   let configuration: WriterConfiguration
   package let headPages = HeadPages()
 
-  /// The time for which a server that is away is asked again, by default: 30 seconds.
+  /// The default time for which an unreachable server is tried again: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
 
   /// Opens the log that ``prepare(_:schema:makingRoles:)`` has made.
@@ -85,7 +85,8 @@ public final class PostgresEventLog: HeadSharing {
     } catch { throw LogError(error) }
   }
 
-  /// Whether `text` is a connection string with a password in it, which a command line shows to everybody.
+  /// Whether `text` is a connection string with a password, which other users could see in a
+  /// command line.
   package static func holdsPassword(_ text: String) -> Bool { PostgresAddress.hasPassword(text) }
 
   init(_ configuration: WriterConfiguration) throws(LogError) {

@@ -25,7 +25,7 @@ struct VerifyCommand: ParsableCommand {
   }
 }
 
-/// What a check found, for a person.
+/// The errors that a check found, for a person.
 struct DifferenceFound: Error {
   let text: String
 

@@ -30,7 +30,7 @@ package struct ClaudeReader {
     return reader.list.reading
   }
 
-  /// The calls of tools that began agents, by the names of these.
+  /// The ids of the tool calls that began agents, by the agents' names.
   static func calls(in file: SessionFile) -> [String: String] {
     ClaudeResponses(file.records).calls
   }
@@ -187,8 +187,9 @@ extension ClaudeReader {
     }
   }
 
-  /// The identity of a block among those of its kind in its answer; `nil` where the answer has it
-  /// already: lines repeat blocks.
+  /// The identity of a block among the blocks of its kind in one answer.
+  ///
+  /// It is `nil` if the answer has the block already, since lines repeat blocks.
   private mutating func part(
     _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {
@@ -228,7 +229,7 @@ extension ClaudeReader {
       of: record.record)
   }
 
-  /// Keeps a block of a kind that is not known.
+  /// Keeps a block of an unknown kind.
   private mutating func takeStrange(
     _ block: JSONValue, _ role: String, _ index: Int, _ record: ClaudeRecord, _ run: RunName
   ) {

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension JSONValue {
-  /// The text of a message: itself, or that of its parts, one a line; parts without text are named.
+  /// The text of a message, or the texts of its parts, one on each line; parts without text are
+  /// named.
   var said: String {
     switch self {
     case .string(let text): text

@@ -4,7 +4,7 @@ internal import DaybookValues
 ///
 /// Codex logs a text for the model as an item, and again as a message that a person typed or saw.
 struct CodexItems {
-  /// How often each text is an item that has not been met as a message yet.
+  /// The number of items with each text for which no message was met yet.
   private var counts: [String: Int] = [:]
 
   init(_ records: ArraySlice<CodexRecord>) {
@@ -13,7 +13,7 @@ struct CodexItems {
     }
   }
 
-  /// Whether the message `text` is an item, too; each item answers once.
+  /// Whether the message `text` repeats an item; each item matches one message.
   mutating func have(_ text: String) -> Bool {
     guard let count = counts[text], count > 0 else { return false }
     counts[text] = count - 1
@@ -31,7 +31,7 @@ struct CodexItems {
     return isOfProgram(text) ? nil : text
   }
 
-  /// The texts by which messages tell an item.
+  /// The texts that messages repeat of an item.
   private static func texts(_ record: CodexRecord) -> [String] {
     let payload = record.payload
     switch record.type {
@@ -44,7 +44,7 @@ struct CodexItems {
     }
   }
 
-  /// The texts of the parts; images stand beside them.
+  /// The texts of the parts; images are left out.
   private static func parts(_ content: JSONValue?) -> [String] {
     guard let content else { return [] }
     return (content.array ?? [["text": content]]).compactMap { $0.text("text") }

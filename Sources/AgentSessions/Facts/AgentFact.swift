@@ -1,12 +1,12 @@
 package import DaybookValues
 
-/// An event of a run, with its identity, and the record that says so.
+/// An event of a run, with its identity and the record that it was read from.
 package struct AgentFact: Sendable, Equatable {
   package var event: AgentEvent
   package let run: RunName
-  /// The same at each import, and in each copy of the record.
+  /// The id; it is the same at each import, and in each copy of the record.
   package let id: EventID
-  /// When it happened; `nil` where no record near it says so.
+  /// The time of the event; `nil` if no record near it has a time.
   package var time: Timestamp?
   /// Where it was read.
   package let place: FactPlace

@@ -1,6 +1,6 @@
 /// A file of sessions, as its records.
 package struct SessionFile: Sendable, Equatable {
-  /// Its path, as it was found.
+  /// The path at which the file was found.
   package let path: String
   package let records: [SessionRecord]
   /// The lines that could not be read, each with its reason.
@@ -10,7 +10,7 @@ package struct SessionFile: Sendable, Equatable {
     (self.path, self.records, self.faults) = (path, records, faults)
   }
 
-  /// The last part of the path, without the endings.
+  /// The file's name without its extensions.
   package var stem: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for ending in [".jsonl.zst", ".jsonl", ".ndjson", ".json"] where name.hasSuffix(ending) {

@@ -1,12 +1,12 @@
 package import DaybookEvents
 
-/// Imports sessions as they go on: files that grow, and new ones.
+/// Imports sessions again and again while their files grow and new files appear.
 package actor AgentFollow {
-  /// In bytes of files, whose records are kept between rounds.
+  /// The most bytes of files whose records are kept between rounds.
   package static let capacity = 64 << 20
 
   private var watch: SessionWatch
-  /// `nil` while a round goes on.
+  /// The import; `nil` while a round runs.
   private var sessions: AgentImport?
 
   /// - Parameters:
@@ -23,7 +23,7 @@ package actor AgentFollow {
       into: log, keepsSecrets: keepsSecrets, keeping: Self.capacity, progress: progress)
   }
 
-  /// How many bytes of files were read so far, samples left out.
+  /// The number of bytes read so far, without samples.
   package var readBytes: Int { sessions?.readBytes ?? 0 }
 
   /// Imports the changes since the last round.

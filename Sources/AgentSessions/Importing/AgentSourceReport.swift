@@ -1,21 +1,21 @@
-/// What an import did with the sessions of one program.
+/// The result of an import of one program's sessions.
 package struct AgentSourceReport: Sendable, Equatable {
   package let source: SessionSource
   package var sessions = 0
   package var tally = RecordTally()
   /// All facts of the records.
   package var events = 0
-  /// Those that were appended, revisions included.
+  /// The facts that were appended, including revisions.
   package var appended = 0
-  /// Those that the log held already.
+  /// The facts that the log had already.
   package var known = 0
-  /// Those that another run holds, of which this one begins as a copy.
+  /// The facts that a forked run repeats from its origin.
   package var copied = 0
-  /// Those that the log held with other content.
+  /// The facts that the log had with other content.
   package var revised = 0
   /// Secrets that were masked.
   package var masked = 0
-  /// Whether the files were read before: what the log holds by that is not counted as known.
+  /// Whether the files were read before; facts from that reading do not count as known.
   private(set) var isAgain = false
 
   package init(_ source: SessionSource) { self.source = source }
@@ -46,7 +46,7 @@ package struct AgentSourceReport: Sendable, Equatable {
 
 /// The result of an import: counts for each program, and notes for the person.
 package struct AgentImportReport: Sendable, Equatable {
-  /// In the order of the names of the programs; none of whom there was no file.
+  /// The reports of the programs with files, in the order of the programs' names.
   package let sources: [AgentSourceReport]
   /// In sentences.
   package let notes: [String]

@@ -18,18 +18,18 @@ package struct FactMerge: Sendable {
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
 
-  /// Looks which facts the log holds, before any is taken.
+  /// Reads the facts that the log has.
   ///
-  /// - Throws: What keeps the log from being read.
+  /// - Throws: The error of reading the log.
   package init(_ known: any KnownFacts) throws {
     self.known = known
     owners = try known.owners()
   }
 
-  /// Forgets the contents of facts, once those that were new are in the log.
+  /// Drops the contents of facts, once the new facts are in the log.
   package mutating func forgetContents() { runs = [:] }
 
-  /// What `fact` is, after all that were taken before.
+  /// The verdict on `fact`, given all facts taken before.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
     if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
     if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
@@ -42,12 +42,12 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The run that holds the fact, or one like it.
+  /// The other run that has the fact, or a fact with the same likeness.
   private func other(than fact: AgentFact) -> RunName? {
     owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
   }
 
-  /// What came in addition to all that is held under the identity of `fact`.
+  /// The verdict on a fact whose id the log has: known, or revised by the new part of its content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
     var (versions, id) = ([AgentEvent](), fact.id)
     while let event = runs[fact.run]?[id] {

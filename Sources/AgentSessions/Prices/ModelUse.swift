@@ -3,15 +3,15 @@ package import DaybookValues
 
 /// The tokens that a run used of a model, and their cost.
 package struct ModelUse: JSONElement {
-  /// The model; `nil` where it was not logged.
+  /// The model; `nil` if it was not logged.
   package let model: String?
   package var tokens = TokenCounts()
-  /// `nil` where nobody said what the model costs.
+  /// The price; `nil` if nobody set one.
   package var price: ModelPrice?
 
   init(model: String?) { self.model = model }
 
-  /// What it costs; `nil` without a price.
+  /// The cost of the tokens; `nil` without a price.
   var cost: Double? { price?.cost(of: tokens) }
 }
 
@@ -70,7 +70,7 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// So many models of a run are told apart; a log of others may name as many as it likes.
+  /// The most models of a run; a foreign log may name any number of them.
   private static var most: Int { 32 }
 
   /// Adds tokens of a model.

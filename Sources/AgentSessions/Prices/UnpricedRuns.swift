@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Which models have a price that does not count for a run yet, as the run was loaded later.
+/// The models whose price does not apply yet to a run that was loaded after it was set.
 ///
-/// A price that is said again counts for it: ``overdue``.
+/// Appending the price again, see ``overdue``, applies it.
 package struct UnpricedRuns: Sendable {
   private struct Model {
     var price: PriceSet?
@@ -44,14 +44,14 @@ package struct UnpricedRuns: Sendable {
     }
   }
 
-  /// The prices that are to be said again, in the order of the models.
+  /// The prices that must be appended again, in the order of the models.
   package var overdue: [PriceSet] {
     models.values.filter { !$0.unpriced.isEmpty }.compactMap(\.price)
       .sorted { $0.model < $1.model }
   }
 }
 
-/// What says which prices count.
+/// The events that decide which prices apply.
 private enum PricingEvent: EventSet {
   case priceSet(PriceSet)
   case usageRecorded(UsageRecorded)

@@ -12,7 +12,7 @@ package struct TouchedFileKey: CodedKey {
   package let path: String
 }
 
-/// How often the tools of a run were asked to read and to write a file.
+/// How often the tools of a run were called to read and to write a file.
 package struct TouchedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -27,7 +27,7 @@ package struct TouchedFile: CodedRow {
   package var lastTool: String
 }
 
-/// The calls of tools, with what they are written anew of.
+/// The calls of tools, with the metadata that name a revised event.
 package enum ToolCalledEvent: EventSetWithMeta {
   case called(ToolCalled)
 

@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The runs, the newest first; in a narrow window each takes two lines.
+/// The runs, the newest first; in a narrow window each run takes two lines.
 struct RunsScreen: ViewModelBuilder {
-  /// So many columns hold a run in one line.
+  /// The least columns of a window for a run on one line.
   private static let oneLineWidth = 110
 
   private let language: Language

@@ -17,23 +17,23 @@ internal import CPostgres
 @safe final class PostgresConnection {
   private let handle: OpaquePointer
   private let address: PostgresAddress
-  /// How many warnings the server has sent.
+  /// The number of warnings from the server.
   private let warnings: UnsafeMutablePointer<Int32>
-  /// The statements that the server keeps.
+  /// The names of the statements that the server keeps.
   private var kept: Set<String> = []
-  /// Whether the connection has ended, by whomever.
+  /// Whether either side has ended the connection.
   private(set) var isLost = false
 
-  /// How long a server may take to answer.
+  /// The longest wait for an answer.
   static let answerLimit = Duration.seconds(60)
-  /// How many seconds each host has to answer somebody who connects, unless somebody says otherwise.
+  /// The seconds to connect to each host, unless the address or the environment sets them.
   private static let connectLimit = "5"
 
   /// Connects, and blocks the thread meanwhile.
   ///
   /// - Parameters:
-  ///   - address: Where to; what it says goes before what is usual here.
-  ///   - writes: Whether a server that only reads, such as a standby, is passed over.
+  ///   - address: The address; its values win over the defaults here.
+  ///   - writes: Whether read-only servers, such as a standby, are skipped.
   /// - Throws: ``PostgresFailure``, `impossible` when libpq is missing, else `lost`.
   init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
     guard pq_load() else { throw .noLibrary }
@@ -80,7 +80,7 @@ internal import CPostgres
 
   /// Whether the connection seems open, without a request to the server.
   func isStillThere() -> Bool {
-    // What it says before it goes comes first.
+    // The server's last messages come before the end of the connection.
     for _ in 0..<4 where !isLost {
       guard wait(writing: false, until: .now) else { return true }
       if unsafe !pq_consume(handle) { isLost = true }
@@ -88,10 +88,10 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one go, each of which sees what those before it did.
+  /// Runs statements in one round trip; each sees the changes of those before it.
   ///
-  /// - Returns: The rows of each.
-  /// - Throws: ``PostgresFailure`` of the first that failed; those behind it were not run.
+  /// - Returns: The rows of each statement.
+  /// - Throws: ``PostgresFailure`` of the first that failed; later statements were not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -137,9 +137,9 @@ internal import CPostgres
     return answers
   }
 
-  /// Returns once a notification came, the time is over, or `descriptor` can be read.
+  /// Returns after a notification, after `limit`, or once `descriptor` can be read.
   ///
-  /// - Returns: Whether one came.
+  /// - Returns: Whether a notification came.
   func waitForNotification(
     _ limit: Duration, orInputOf descriptor: CInt
   ) throws(PostgresFailure) -> Bool {
@@ -176,7 +176,7 @@ internal import CPostgres
   }
 
   private func send(_ statement: PostgresStatement) -> Bool {
-    // A parameter without bytes needs a place, too.
+    // A pointer is needed even for a parameter without bytes.
     let bytes = statement.bytes + [0]
     let starts = [0] + statement.ends.dropLast()
     let lengths = zip(starts, statement.ends).map { CInt($1 - $0) }
@@ -193,7 +193,7 @@ internal import CPostgres
 
   // Receiving
 
-  /// The answer to the next statement; `nil` behind the last.
+  /// The answer to the next statement; `nil` after the last.
   private func nextAnswer(
     until end: ContinuousClock.Instant
   ) throws(PostgresFailure) -> Result<PostgresRows, PostgresFailure>? {
@@ -204,7 +204,7 @@ internal import CPostgres
     let status = unsafe pq_status(result)
     if status == pq_synced { return nil }
     let answer = unsafe answer(result, status)
-    // Behind the answer to each statement comes a mark.
+    // A mark follows the answer to each statement.
     if let another = unsafe try nextResult(until: end) {
       unsafe pq_clear(another)
       throw lost("The server's answer broke off.")
@@ -283,13 +283,13 @@ internal import CPostgres
 
   // Failing
 
-  /// The failure that the connection is lost, which it is from now on.
+  /// The failure of a lost connection; marks the connection as lost.
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
     return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")
   }
 
-  /// The log in words for a person, without a secret.
+  /// The name of the log for a person, without secrets.
   var logName: String {
     let (host, port) = unsafe (cleaned(text(pq_host(handle))), cleaned(text(pq_port(handle))))
     let database = cleaned(unsafe text(pq_database(handle)))
@@ -314,12 +314,12 @@ extension PostgresFailure {
       + " Install it, as by 'apt-get install libpq5' or 'brew install libpq'.")
 }
 
-/// A text of C, copied; none is empty.
+/// A copy of a C string; empty for a null pointer.
 private func text(_ text: UnsafePointer<CChar>?) -> String {
   unsafe text.map { unsafe String(cString: $0) } ?? ""
 }
 
-/// Lends `texts` as texts of C.
+/// Calls `body` with `texts` as C strings.
 private func withPointers<Result>(
   to texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
 ) -> Result {

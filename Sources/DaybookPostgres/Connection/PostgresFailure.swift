@@ -3,13 +3,13 @@ internal import DaybookEvents
 /// The failure of a request to a server.
 struct PostgresFailure: Error, Equatable {
   enum Cause: Equatable {
-    /// There is no connection any more, or none came to be.
+    /// The connection was lost, or could not be made.
     case lost
-    /// The server refused, by the code that SQL gives to the reason.
+    /// The server refused, with the SQL state of the reason.
     case refused(code: String)
     /// The server's answer has not the form that the log's tables have.
     case malformed
-    /// Nothing was asked for: libpq is missing, or the address is none.
+    /// No request was sent: libpq is missing, or the address is invalid.
     case impossible
   }
 
@@ -44,7 +44,7 @@ struct PostgresFailure: Error, Equatable {
 }
 
 extension LogError {
-  /// The failure in the words of a log.
+  /// The failure as an error of a log.
   init(_ failure: PostgresFailure) {
     self.init(Self.code(of: failure), failure.text + Self.remedy(for: failure))
   }

@@ -14,7 +14,7 @@ final class NameCache: Sendable {
 
   private let state: Mutex<State>
 
-  /// Beyond so many names all are forgotten.
+  /// The most names; beyond it, the cache is cleared.
   private static let maximumCount = 300_000
 
   init(known: [EventDefinition]) {
@@ -23,12 +23,12 @@ final class NameCache: Sendable {
 
   var catalog: EventCatalog { state.withLock(\.catalog) }
 
-  /// Those of `numbers` whose names are to be asked for.
+  /// The numbers whose names are not in the cache.
   func unknown(of numbers: Set<UInt32>) -> [UInt32] {
     state.withLock { state in numbers.filter { state.names[$0] == nil } }
   }
 
-  /// The names of `numbers`, as far as they are kept.
+  /// The names of `numbers` that are in the cache.
   func names(of numbers: Set<UInt32>) -> [UInt32: StreamName] {
     state.withLock { state in
       var names: [UInt32: StreamName] = [:]
@@ -53,7 +53,7 @@ final class NameCache: Sendable {
     }
   }
 
-  /// The position of the last event that was seen; 0 where none was.
+  /// The position of the last event that was seen; 0 for none.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
   /// Notes the last event of the log; clears the cache if the earlier last event is no longer

@@ -10,7 +10,7 @@ extension PostgresEventLog {
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []
     var next: UInt64?
-    // One more tells whether there is more.
+    // One additional event shows whether there are more.
     try visit(selection, pageLimit: limit < Int.max ? limit + 1 : limit) { () throws(LogError) in
       true
     } _: { (record, stream, catalog) throws(LogError) in
@@ -71,7 +71,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// Lends those records of `page` that are wanted; false when `body` wants no more.
+  /// Calls `body` with the selected records of `page`; false once `body` returns false.
   private func lend(
     _ page: PostgresPage, _ selection: EventSelection,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -1,15 +1,15 @@
 internal import DaybookEvents
 
-/// Makes the tables of a shared log, or brings them to the format of this version.
+/// Creates the tables of a shared log, or migrates them to the format of this version.
 struct PostgresSetup {
   private let connection: PostgresConnection
   private let tables: PostgresTables
 
-  /// Does it, and again when somebody else was about to make the same.
+  /// Runs the setup, again if another session was creating the same objects.
   ///
   /// - Parameters:
   ///   - address: The server and the schema.
-  ///   - makesRoles: Whether the roles are made that may append and read, and get their rights.
+  ///   - makesRoles: Whether the roles for writers and readers are created, with their rights.
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
     var backOff = BackOff(.seconds(5))
@@ -28,9 +28,9 @@ struct PostgresSetup {
     tables = PostgresTables(address.schema)
   }
 
-  /// Does it in one transaction: nothing is left half done.
+  /// Runs the setup in one transaction.
   ///
-  /// - Parameter makesRoles: Whether there are roles, too.
+  /// - Parameter makesRoles: Whether the roles are created, too.
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   private func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
@@ -44,7 +44,7 @@ struct PostgresSetup {
     try execute(["COMMIT"])
   }
 
-  /// Names and fields are texts of any language.
+  /// Requires UTF-8, since names and fields are texts of any language.
   private func requireEncoding() throws(PostgresFailure) {
     let encoding = try execute(["SELECT current_setting('server_encoding')"])[0].text(0, 0)
     guard encoding == "UTF8" else {

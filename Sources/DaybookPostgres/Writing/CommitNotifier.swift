@@ -10,10 +10,10 @@ struct CommitNotifier {
   private var isPossible = true
   private var next = ContinuousClock.now
 
-  /// Takes note of a commit.
+  /// Notes a commit.
   mutating func note() { isWanted = isPossible }
 
-  /// How long to wait for other work before it is to be sent; `nil` when nothing is to be sent.
+  /// The longest wait before the notification must be sent; `nil` when there is none to send.
   var pause: Duration? { isWanted ? max(.zero, next - .now) : nil }
 
   var isDue: Bool { isWanted && next <= .now }
@@ -22,7 +22,7 @@ struct CommitNotifier {
     guard isWanted else { return }
     isWanted = false
     next = .now + Self.spacing
-    // Nothing of it needs to be durable.
+    // The notification need not be durable.
     let statements = [
       "BEGIN", "SET LOCAL synchronous_commit = off", "NOTIFY \(tables.channel)", "COMMIT",
     ]

@@ -25,7 +25,7 @@ struct Foresight: Sendable {
       + (ids.isEmpty ? [] : [Self.idQuery(ids, tables)])
   }
 
-  /// Takes the answers to these statements apart.
+  /// The parts of the answers to these statements.
   func parts(
     _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) -> (streams: [KnownStream], seqs: [EventID: UInt64]) {

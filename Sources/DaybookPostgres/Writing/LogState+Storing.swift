@@ -2,7 +2,7 @@
 internal import DaybookValues
 
 extension LogState {
-  /// The statements that write what is pending, move the head, and commit.
+  /// The statements that write the pending records, move the head, and commit.
   func storing(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
     storingPending(in: tables) + ending(in: tables, lastID: lastID)
   }
@@ -12,7 +12,7 @@ extension LogState {
     [movingHead(in: tables, lastID: lastID), PostgresStatement("COMMIT")]
   }
 
-  /// The statements that write what is pending, where nobody sees it before the head has moved.
+  /// The statements that write the pending records; they become visible when the head moves.
   func storingPending(in tables: PostgresTables) -> [PostgresStatement] {
     var statements = [storingEvents(in: tables)]
     statements.append(contentsOf: storingNames(in: tables))
@@ -30,7 +30,7 @@ extension LogState {
     return statement
   }
 
-  /// Gives the pending records as five parameters: positions, numbers of streams, versions, ids, and bytes.
+  /// Binds the pending records as five arrays: positions, numbers of streams, versions, ids, bytes.
   private func bindPending(to statement: inout PostgresStatement) {
     var (seqs, streams, versions, ids) = ([UInt64](), [UInt64](), [UInt64](), [EventID]())
     var places: [(block: Int, index: Int)] = []
@@ -156,7 +156,7 @@ extension LogState {
 }
 
 extension BlockBuilder {
-  /// The streams that begin in it, with their numbers.
+  /// The streams that begin in this block, with their numbers.
   fileprivate var newStreams: [(number: UInt64, name: String)] {
     (0..<count).compactMap { index in
       withRecord(index) { record in
@@ -166,7 +166,7 @@ extension BlockBuilder {
   }
 }
 
-/// The last event that a writer knows: its position and its id, which the head row has as well.
+/// The last event that a writer knows: its position and its id, as in the head row.
 struct KnownEnd: Sendable {
   let seq: UInt64
   let id: EventID

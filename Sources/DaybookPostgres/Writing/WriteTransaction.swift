@@ -7,7 +7,7 @@ internal import DaybookValues
 struct WriteTransaction {
   let head: PostgresHead
   let records: PostgresRecords
-  /// The position up to which the writer knew the log.
+  /// The position up to which the writer knows the log.
   private let known: UInt64
   /// The identity of the event at that position.
   private let knownIdentity: RecordIdentity?
@@ -53,7 +53,7 @@ struct WriteTransaction {
     known > 0 ? identity != nil && knownIdentity == identity : head.seq == 0
   }
 
-  /// Lends each record that the writer did not know, in order.
+  /// Calls `body` with each record that the writer did not know, in order.
   func forEachNewRecord(
     _ reader: PostgresReader, _ body: (borrowing RecordView) -> Void
   ) throws(PostgresFailure) {

@@ -9,19 +9,19 @@ struct WriterCaution {
 
   private static let most = 1_024
 
-  /// Whether the next append need not ask.
+  /// Whether the next append may decide without the lock.
   mutating func isOver() -> Bool {
     guard left > 0 else { return true }
     left -= 1
     return false
   }
 
-  /// Takes note that somebody else was first.
+  /// Notes that another writer was first.
   mutating func noteOther() {
     left = next
     next = min(next * 2, Self.most)
   }
 
-  /// Takes note that nobody else was.
+  /// Notes that no other writer was first.
   mutating func noteAlone() { next = max(1, next - 1) }
 }

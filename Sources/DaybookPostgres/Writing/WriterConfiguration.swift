@@ -8,6 +8,6 @@ struct WriterConfiguration: Sendable {
   let known: [EventDefinition]
   let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
-  /// For how long an append is tried again while the server is away.
+  /// The time for which an append is tried again while the server is unreachable.
   let patience: Duration
 }
