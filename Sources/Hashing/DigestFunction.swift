@@ -9,7 +9,7 @@ package enum DigestFunction: Sendable {
   case sha1
   case sha256
 
-  /// How many bytes a digest has.
+  /// The number of bytes of a digest.
   package var digestBytes: Int {
     switch self {
     case .md5: 16
@@ -42,7 +42,7 @@ package struct RunningHash: Sendable {
   private let function: DigestFunction
   private var state = hashing_state()
 
-  /// The hash of nothing.
+  /// The hash of no bytes.
   package init(_ function: DigestFunction) {
     self.function = function
     hashing_begin(&state, function.stored)

@@ -14,19 +14,19 @@ package import DaybookValues
 /// signature 128 hexadecimal digits: Ed25519 over all lines before
 /// ```
 package struct LogSeal: Sendable, Equatable {
-  /// How many events were sealed.
+  /// The number of sealed events.
   package let events: UInt64
-  /// Their digest.
+  /// The digest of these events.
   package let digest: [UInt8]
   /// The first bytes of each digest of the chain, which show where a log differs from the sealed
   /// one.
   let blocks: [UInt64]
-  /// When they were sealed.
+  /// The time of the seal.
   package let time: Timestamp
   let publicKey: SealPublicKey
   private let signature: [UInt8]
 
-  /// Seals what `trail` holds.
+  /// Seals the events of `trail`.
   ///
   /// - Precondition: The check reached the end of `trail`.
   init(
@@ -38,7 +38,7 @@ package struct LogSeal: Sendable, Equatable {
       of: Self.statement(trail.position, digest, trail.blocks, time, key.publicKey))
   }
 
-  /// The seal in a file.
+  /// The content of the seal's file.
   package var text: String { statement + "signature \(signature.hexadecimal)\n" }
 
   private var statement: String { Self.statement(events, digest, blocks, time, publicKey) }
@@ -56,7 +56,7 @@ package struct LogSeal: Sendable, Equatable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The seal that `text` is, whatever its signature.
+  /// The seal in `text`; its signature is not checked.
   package init(parsing text: String) throws(SealError) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }[...]
     func value(_ name: String) throws(SealError) -> String {
@@ -97,7 +97,7 @@ package struct LogSeal: Sendable, Equatable {
     }
   }
 
-  /// Why nothing is to be learnt of the seal; `nil` when `key` signed it as it is.
+  /// The reason not to trust the seal; `nil` when `key` signed it.
   package func problem(with key: SealPublicKey) -> String? {
     guard publicKey == key else {
       return
@@ -113,13 +113,13 @@ package struct LogSeal: Sendable, Equatable {
 }
 
 extension [UInt8] {
-  /// The bytes of a number, the highest first.
+  /// The bytes of a number, big-endian.
   fileprivate init(bigEndian number: UInt64) {
     self = (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }
 
-/// Why a seal or a key cannot be used.
+/// The reason why a seal or a key cannot be used.
 package struct SealError: Error, Equatable, Sendable, CustomStringConvertible {
   package let description: String
 

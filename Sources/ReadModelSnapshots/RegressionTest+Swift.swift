@@ -36,7 +36,7 @@ extension RegressionTest {
       """
   }
 
-  /// A name of a type that is made of the letters and digits of `text`.
+  /// A type's name made of the letters and digits of `text`.
   private static func typeName(_ text: String) -> String {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -45,7 +45,7 @@ extension RegressionTest {
   }
 }
 
-/// Literals of Swift with as many `#` as no text in them can end.
+/// Swift literals with enough `#` that no text in them ends the literal.
 private struct SwiftQuotes {
   private let marks: String
 
@@ -54,7 +54,7 @@ private struct SwiftQuotes {
     marks = String(repeating: "#", count: longest + 1)
   }
 
-  /// How many `#` stand one after the other at most.
+  /// The longest run of `#`.
   private static func longestRun(_ text: String) -> Int {
     text.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
   }

@@ -20,7 +20,7 @@ package struct RegressionTest: Sendable, Equatable {
   package let query: String
   /// The time of `now()`, the same as when the events were found.
   package let now: Timestamp
-  /// The events, each as a line of an export, without what a terminal would obey.
+  /// The events, each as a line of an export with control characters escaped.
   package let lines: [String]
 
   /// - Parameters:
@@ -65,7 +65,7 @@ package struct RegressionTest: Sendable, Equatable {
     }
   }
 
-  /// The query as it stands on its line: as JSON where it has several lines, or hidden characters.
+  /// The query on one line, as JSON if it has several lines or invisible characters.
   private static func cell(_ query: String) -> String {
     let isPlain =
       TerminalText(query).text == query && query.first != "\"" && query.first != " "
@@ -78,7 +78,7 @@ package struct RegressionTest: Sendable, Equatable {
   }
 }
 
-/// Why a text is no test of a query.
+/// The reason why a text is not a test of a query.
 package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
   /// The error, its line, and the remedy.
   package let description: String
@@ -105,7 +105,7 @@ extension ArraySlice<Substring> {
 }
 
 extension ViewDefined {
-  /// The event that defines it, as a line of an export.
+  /// The event of this definition, as a line of an export.
   fileprivate var line: String {
     let event = JSONValue.object([
       "stream": .string(ViewEventSkipped.stream.name), "type": .string(Self.type.name),

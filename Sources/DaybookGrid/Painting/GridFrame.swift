@@ -9,10 +9,10 @@ package struct GridFrame: Sendable {
   var selection: (row: Int, columns: Range<Int>)?
   /// The line of a scrubber or a sheet that has the focus.
   var focus: (row: Int, columns: Range<Int>)?
-  /// Where letters are typed.
+  /// The place of the text cursor.
   var caret: (row: Int, column: Int)?
 
-  /// The frame without colours, for whoever reads it: blanks at the ends of lines are left out.
+  /// The frame as plain text, without blanks at the ends of lines.
   package var text: String {
     lines.map { line in
       let end = line.plain.lastIndex { $0 != " " }

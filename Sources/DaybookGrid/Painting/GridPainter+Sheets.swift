@@ -50,7 +50,7 @@ extension GridPainter {
     if slot.column != sheet.columns.count - 1 { line.append("  ") }
   }
 
-  /// The event of the field under the cursor, its data unfolded.
+  /// The event of the field under the cursor, with its data as lines.
   private func detail(of sheet: GridSheet) -> [StyledText] {
     guard case .blame(let blames) = sheet.kind, !rooms.detail.isEmpty else { return [] }
     var lines: [StyledText] = []

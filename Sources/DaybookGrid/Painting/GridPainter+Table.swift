@@ -104,7 +104,7 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
-  /// Where the cursor is, in words: also for whoever does not see it.
+  /// The place of the cursor in words, also for screen readers.
   var status: StyledText {
     guard let row = state.row else { return StyledText("no row", .missing) }
     let column = state.table.columns[state.column]

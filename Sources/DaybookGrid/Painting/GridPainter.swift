@@ -56,7 +56,7 @@ package struct GridPainter {
     }
   }
 
-  /// The prompt, what is to be said, or some of the keys.
+  /// The prompt, a message, or some of the keys.
   private var lastLine: StyledText {
     if let prompt = state.prompt {
       var line = StyledText(TerminalText(prompt.label), .key)

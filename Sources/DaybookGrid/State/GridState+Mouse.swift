@@ -1,7 +1,8 @@
 internal import DaybookTerminal
 
 extension GridState {
-  /// Takes what a pointing device did: the wheel scrolls, a button goes to a cell, or to a place of the log.
+  /// Handles a report of a pointing device: the wheel scrolls, a button goes to a cell or a
+  /// position.
   mutating func handle(_ report: MouseReport) -> GridEffect {
     guard prompt == nil else { return .none }
     switch report.action {

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Moves the cursor, where `key` is for that.
+  /// Moves the cursor, if `key` is a key for that.
   mutating func move(_ key: Key) -> GridEffect? {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): moveLine(by: -1)

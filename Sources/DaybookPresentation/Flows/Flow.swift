@@ -3,11 +3,11 @@
 /// A flow is a value folded from events. So a replay restores it, and a flow that is open survives
 /// the end of the program.
 package protocol Flow: Module {
-  /// What can happen in it.
+  /// An event of the flow.
   associatedtype Happening: Sendable
 
-  /// Takes what happened.
+  /// Applies an event.
   ///
-  /// - Returns: The output that ends it; `nil` while it goes on.
+  /// - Returns: The output, when the event ends the flow; else `nil`.
   mutating func take(_ happening: Happening) -> Output?
 }

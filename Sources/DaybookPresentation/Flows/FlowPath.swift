@@ -3,14 +3,14 @@
 /// A flow has at most one child. Opening another child first closes the present one, and closing a
 /// flow first closes its descendants. So every open flow can be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
-  /// The flow where everything begins; it is never left.
+  /// The initial flow, which is never closed.
   package let initial: Stage
   /// The descendants of the initial flow, each opened by the flow before it.
   package private(set) var children: [Stage] = []
 
   package init(initial: Stage) { self.initial = initial }
 
-  /// The path of these flows; `nil` where one of them does not begin the next.
+  /// The path of these flows; `nil` if one of them cannot open the next.
   package init?(initial: Stage, children: [Stage]) {
     self.init(initial: initial)
     for child in children {
@@ -19,13 +19,12 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     }
   }
 
-  /// The flow in front.
+  /// The innermost flow.
   package var front: Stage { children.last ?? initial }
 
-  /// Begins `stage` in the innermost flow that begins such ones; in the initial one where no other
-  /// does.
+  /// Opens `stage` in the innermost flow that can open it, or else in the initial flow.
   ///
-  /// - Returns: What was left for it, the innermost first.
+  /// - Returns: The flows that were closed for it, innermost first.
   @discardableResult package mutating func begin(_ stage: Stage) -> [Stage] {
     guard stage != initial else { return leave(all: children.count) }
     let parent = children.lastIndex { $0.begins(stage) }
@@ -52,6 +51,6 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
 /// One of the flows of an app.
 package protocol FlowStage: Sendable, Equatable {
-  /// Whether `other` is a part of it, and not a flow beside it.
+  /// Whether `other` is opened within this flow, and not beside it.
   func begins(_ other: Self) -> Bool
 }

@@ -1,6 +1,6 @@
 /// The state of an opened flow, which gives its output to its opener once, or never when cancelled.
 package struct Handover<Opened: Flow>: Sendable, Equatable {
-  /// How far it is.
+  /// The state of the flow.
   package enum State: Sendable, Equatable {
     case open(Opened)
     /// The flow ended, and its opener got the output.
@@ -10,7 +10,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
 
   package private(set) var state: State
 
-  /// Opens a flow: it is configured by `input` before anything else can happen in it.
+  /// Opens a flow with its input.
   package init(opening input: Opened.Input) { state = .open(Opened(input)) }
 
   /// The flow, while it is open.
@@ -29,7 +29,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
     return output
   }
 
-  /// Closes the flow without an output; what was handed over stays.
+  /// Closes the flow without an output; a flow that has ended keeps its output.
   package mutating func cancel() {
     if case .open = state { state = .cancelled }
   }

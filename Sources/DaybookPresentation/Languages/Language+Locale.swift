@@ -16,7 +16,7 @@ extension Language {
     self = language
   }
 
-  /// The locale of messages, as POSIX orders what says it; `nil` where nothing does.
+  /// The locale of messages by the variables' order in POSIX; `nil` when none is set.
   package static func locale(in variable: (_ name: String) -> String?) -> String? {
     firstSet(of: ["LC_ALL", "LC_MESSAGES", "LANG"], variable)
   }
@@ -27,7 +27,7 @@ extension Language {
     names.lazy.compactMap(variable).first { !$0.isEmpty }
   }
 
-  /// Whether `locale` names UTF-8, or no encoding at all.
+  /// Whether `locale` names UTF-8, or no encoding.
   private static func isUTF8(_ locale: String) -> Bool {
     guard let dot = locale.firstIndex(of: ".") else { return true }
     let encoding = locale[dot...].dropFirst().prefix { $0 != "@" }

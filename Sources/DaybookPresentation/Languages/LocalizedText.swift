@@ -21,7 +21,7 @@ package protocol LocalizedText: Sendable {
 }
 
 extension LocalizedText {
-  /// What it says in `language`.
+  /// The text in `language`.
   package func text(in language: Language) -> String {
     switch language {
     case .english: english
@@ -31,15 +31,14 @@ extension LocalizedText {
 }
 
 extension BinaryInteger {
-  /// So many in Russian, with the form of the word that follows the number: `1 смена`, `2 смены`,
-  /// `12 345 смен`.
+  /// The number with the form of a Russian word: `1 смена`, `2 смены`, `12 345 смен`.
   package func counted(_ one: String, _ few: String, _ many: String) -> String {
     Language.russian.number(self) + Language.noBreakSpace + choosing(one, few, many)
   }
 
-  /// The form of a Russian word that agrees with the number, where that stands elsewhere.
+  /// The form of a Russian word that agrees with the number, without the number.
   package func choosing(_ one: String, _ few: String, _ many: String) -> String {
-    // Whatever is above a hundred has the form of its last two digits.
+    // From 100 on, the last two digits decide.
     switch PluralForm(Int(magnitude % 100), in: .russian) {
     case .one: one
     case .few: few

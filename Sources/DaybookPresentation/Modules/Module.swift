@@ -3,7 +3,7 @@
 /// A screen that opens a module over itself waits for the module's output with a ``Handover``. A
 /// screen that embeds a module shows the module's content among its own.
 package protocol Module: Sendable, Equatable {
-  /// What it is configured by.
+  /// The configuration of the module.
   associatedtype Input: Sendable
   /// The output for the opener.
   associatedtype Output: Sendable, Equatable
@@ -11,9 +11,9 @@ package protocol Module: Sendable, Equatable {
   init(_ input: Input)
 }
 
-/// A module that is shown within screens of others.
+/// A module that is shown within another screen.
 package protocol EmbeddedModule: Module {
-  /// What is seen of it, in the terms of the screen that it is within.
+  /// The visible content, in the types of the outer screen.
   associatedtype Content: Sendable, Equatable
 
   /// The visible content; `nil` for none.

@@ -6,12 +6,12 @@ package struct LineQueue: Sendable {
 
   package init() {}
 
-  /// Begins `work` when all that was added before has ended, however it ended.
+  /// Starts `work` when all earlier work has ended, with a result or an error.
   package mutating func add<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     let before = last
-    // As urgent as whoever asks is now: by itself a task would be as urgent as that began.
+    // The priority of the present caller; a task would inherit the priority of the first caller.
     let priority = Task.currentPriority
     let task = Task(priority: priority) {
       await before?.value

@@ -14,12 +14,12 @@ package struct Refusal: LocalizableError, CustomStringConvertible {
 
   package var description: String { message.text(in: language) }
 
-  /// The same refusal, said in `language`.
+  /// The same refusal in `language`.
   package func told(in language: Language) -> Refusal { Refusal(message, language) }
 }
 
 extension Refusal: Equatable {
-  /// Those are equal that say the same to the person.
+  /// Refusals with the same text are equal.
   package static func == (left: Self, right: Self) -> Bool {
     left.description == right.description
   }
@@ -28,7 +28,7 @@ extension Refusal: Equatable {
 extension Refusal {
   init(_ message: RefusalMessage) { self.init(telling: message) }
 
-  /// What is said where only can be looked.
+  /// The refusal of an action as of the past.
   package static let past = Refusal(.past)
 
   /// The refusal of an action when the log is open for reading only.
@@ -37,6 +37,6 @@ extension Refusal {
   /// The refusal after other processes appended first at each attempt.
   package static let othersWrite = Refusal(.othersWrite)
 
-  /// What is said where a person wants to leave the first screen.
+  /// The refusal to close the first screen.
   package static let firstScreen = Refusal(.firstScreen)
 }

@@ -7,15 +7,15 @@ package protocol ViewModelBuilder: Sendable {
   associatedtype ReadModel: Sendable
   associatedtype ViewModel: Sendable & Equatable
 
-  /// What to show for `model` on `today`.
+  /// The view model of `model` on `today`.
   func viewModel(of model: ReadModel, today: CalendarDate) -> ViewModel
 }
 
-/// Shows view models and nothing else: it asks nobody, and decides nothing.
+/// Shows view models; it decides nothing.
 @Interface package protocol View<ViewModel>: AnyObject, Sendable {
   associatedtype ViewModel: Sendable & Equatable
 
-  /// Shows `model` in place of what was shown before.
+  /// Shows `model` in place of the previous view model.
   func show(_ model: ViewModel)
 }
 

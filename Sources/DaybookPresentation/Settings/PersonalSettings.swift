@@ -4,22 +4,22 @@ package struct PersonalSettings: Sendable, Equatable {
   /// The language of screens, unless the session sets another language.
   package var language: Language?
   package var units = UnitSystem.metric
-  /// How many items lists show at a time.
+  /// The number of items that lists show at a time.
   package var pageSize: Int?
 
   package init() {}
 }
 
-/// Which colours screens are drawn with, where there are any.
+/// The colours of screens, if the terminal has colours.
 package enum ThemeSetting: String, Sendable, CaseIterable {
-  /// Those that are read on a dark ground.
+  /// Colours for a dark background.
   case dark
-  /// Those that are read on a light ground.
+  /// Colours for a light background.
   case light
   case none
 }
 
-/// How what is measured is written; money stays in the currency in which it is asked for.
+/// The units of measured values; money keeps its currency.
 package enum UnitSystem: String, Sendable, CaseIterable {
   case metric, imperial
 

@@ -3,7 +3,7 @@
 /// Rows are identified by their ids. A row with the same id and other content is updated, and a row
 /// at another place is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
-  /// What happened to a row.
+  /// The change of a row.
   package enum Mark: String, Sendable, Equatable {
     case inserted = "+"
     case removed = "-"
@@ -12,14 +12,14 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
     case moved = ">"
   }
 
-  /// A row of the new list, or one of the old list that is gone, at its place.
+  /// A row of the new list, or a removed row at its old place.
   package struct Entry: Sendable, Equatable {
     package let section: String
     package let id: ID
     package let mark: Mark?
   }
 
-  /// All rows, those that are gone where they stood: what a view shows after a refresh.
+  /// All rows, with removed rows at their old places, as a view shows them after a refresh.
   package let entries: [Entry]
 
   package var inserted: [ID] { ids(.inserted) }
@@ -74,9 +74,9 @@ extension ListChanges {
     entries = RowsGone(from: before) { present[$0] == nil }.woven(into: merged)
   }
 
-  /// The places of `after` that rows came to which stood elsewhere.
+  /// The places in `after` of the moved rows.
   ///
-  /// Those that came and went are looked through once, and not compared with each other.
+  /// Added and removed rows are left out first, and are not compared with each other.
   private static func moved(from before: [Place], to after: [Place]) -> Set<Place> {
     let (old, new) = (Set(before), Set(after))
     let changes = after.filter(old.contains).difference(from: before.filter(new.contains))
@@ -103,11 +103,11 @@ extension ListChanges {
     let id: ID
   }
 
-  /// The rows that a new list has no more, and where they stood in the old one.
+  /// The removed rows, with their places in the old list.
   private struct RowsGone {
-    /// Those that stood after a row of their section that stayed, by that row.
+    /// The removed rows after a kept row of their section, by the id of that row.
     private var followers: [ID: [Entry]] = [:]
-    /// Those before which no row of their section stayed.
+    /// The removed rows without a kept row of their section before them.
     private var leading: [Entry] = []
     /// The section of each row of the old list, in the order of the list.
     private let sections: [String]

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Rows of facts on their way to a client: those that were kept, and how many there are besides.
+/// A table for a client: the kept rows, and the number of rows left out.
 package struct AnswerTable: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package let name: String
@@ -12,39 +12,39 @@ package struct AnswerTable: Sendable, Equatable {
     }
   }
 
-  /// What it is called beside others.
+  /// The name of the table.
   package let name: String
   package let columns: [Column]
   package private(set) var rows: [[JSONValue]] = []
-  /// How many rows are left out.
+  /// The number of rows left out.
   package private(set) var omitted = 0
-  /// Whether there are no more of those.
+  /// Whether ``omitted`` is the exact number; otherwise there may be more.
   package private(set) var isCounted = true
-  /// How many cells were cut for their length.
+  /// The number of cells that were cut.
   private(set) var cutCells = 0
-  /// Whether rows are left out for their length, and not for their number.
+  /// Whether rows are left out because of their bytes, and not their number.
   private(set) var isShort = false
   private var bytes = 0
   private let room: AnswerRoom
 
-  /// A table that keeps what there is room for.
+  /// A table that keeps the rows that fit in `room`.
   package init(_ name: String, _ columns: [Column], in room: AnswerRoom) {
     (self.name, self.columns, self.room) = (name, columns, room)
   }
 
-  /// A table of facts.
+  /// A table of rows of JSON.
   package init(_ name: String, _ columns: [String], _ rows: [[JSONValue]], in room: AnswerRoom) {
     self.init(name, columns.map { Column($0) }, in: room)
     for row in rows { add(row) }
   }
 
-  /// How many rows there may be.
+  /// The most rows.
   var mostRows: Int { room.rows }
 
-  /// Whether rows that come now are counted only.
+  /// Whether further rows are only counted.
   package var isFull: Bool { isShort || rows.count >= room.rows }
 
-  /// How many more rows there is room for at most.
+  /// The most rows that may still be added.
   package var freeRows: Int { isFull ? 0 : room.rows - rows.count }
 
   package mutating func add(_ row: [JSONValue]) {
@@ -59,9 +59,9 @@ package struct AnswerTable: Sendable, Equatable {
     rows.append(cells.map(\.value))
   }
 
-  /// Notes rows that nobody looks at.
+  /// Counts rows that were left out without a look at them.
   package mutating func omit(_ count: Int) { omitted += count }
 
-  /// Notes that there may be more rows than were counted.
+  /// Notes that there may be more rows than counted.
   package mutating func stopCounting() { isCounted = false }
 }

@@ -1,5 +1,5 @@
 extension ToolName {
-  /// What it takes, where answers are limited so.
+  /// The parameters of the tool, within `limits`.
   func parameters(_ limits: ToolLimits) -> [ToolParameter] {
     own(limits) + [
       ToolParameter("at", .position, atMeaning),

@@ -17,10 +17,10 @@ package struct ToolRequest: Sendable, Equatable {
   package let task: Task
   /// The position, as it was written.
   package let at: String?
-  /// What there is room for in each table of the answer.
+  /// The limits of each table of the answer.
   package let room: AnswerRoom
 
-  /// - Throws: ``ToolRefusal`` where the arguments do not fit.
+  /// - Throws: ``ToolRefusal`` when the arguments are invalid.
   package init(
     _ tool: ToolName, _ arguments: JSONObject, _ limits: ToolLimits
   ) throws(ToolRefusal) {
