@@ -3,9 +3,9 @@ internal import DaybookRendering
 /// The texts of `.help` about commands, screens and verbs.
 struct HelpText {
   let screens: [Screen]
-  /// The verbs of one's own.
+  /// The verbs of the program.
   var verbs: [AppVerb] = []
-  /// The apps whose screens are not listed among all that there is.
+  /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
 
   /// The overview, or the help on a topic.
@@ -20,7 +20,7 @@ struct HelpText {
     if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
     let words = CommandWords(topic).words
     if !asked.isEmpty {
-      // Queries may have the same word for something else, such as 'sample'.
+      // A topic about queries may have the same name, such as 'sample'.
       let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
       return asked.flatMap { about(entry($0), window) } + ["", Self.screensInThePast]
         + (isTopic ? [""] + HelpTopics.lines(words, window: window) : [])
@@ -72,7 +72,7 @@ struct HelpText {
     return own.map(\.entry) + named.map(entry) + commands
   }
 
-  /// A screen under the shortest name that is understood everywhere.
+  /// A screen under its shortest unambiguous name.
   private func entry(_ screen: Screen) -> HelpEntry {
     let isAlone =
       screens.count { $0.name == screen.name } == 1
@@ -118,6 +118,6 @@ extension AppVerb {
 extension ShellCommand {
   var entry: HelpEntry { HelpEntry(title: title, summary: summary) }
 
-  /// All that is said of the command, in small letters.
+  /// The whole text about the command, in lower case.
   var words: String { "\(title) \(summary) \(lesson)".lowercased() }
 }

@@ -1,7 +1,7 @@
 internal import Daybook
 
 extension ShellCommand {
-  /// Everything that the shell can be asked for: dot-commands, then verbs.
+  /// All commands of the shell: dot-commands, then verbs.
   package static let all: [ShellCommand] = dotCommands + verbs
 
   package static let dotCommands: [ShellCommand] = [
@@ -24,7 +24,7 @@ extension ShellCommand {
 
   private static let aliases = [".exit": ".quit", ".format": ".mode", ".timing": ".timer"]
 
-  /// The command whose name is most like `name`, when one is.
+  /// The command whose name is most similar to `name`; `nil` if none is similar.
   static func nearest(to name: String) -> String? {
     let kind = name.hasPrefix(".") ? dotCommands : verbs
     return NearestName.of(name, in: kind.map(\.name))

@@ -1,6 +1,6 @@
-/// One thing that the shell can be asked for: a dot-command, or a verb.
+/// A command of the shell: a dot-command, or a verb.
 ///
-/// The table of all of them drives what lines do, the help and the completion.
+/// The table of all commands drives lines, the help and the completion.
 package struct ShellCommand: Sendable {
   /// An example of a line with the command.
   package struct Example: Sendable {
@@ -48,7 +48,7 @@ package struct ShellCommand: Sendable {
   /// The name and the arguments.
   package var title: String { usage.isEmpty ? name : "\(name) \(usage)" }
 
-  /// How the command is written, for who wrote it otherwise.
+  /// The error for a wrong use of the command, with its usage.
   func misuse(_ problem: String) -> ShellError {
     ShellError("\(problem) Write \(title); '.help \(name)' tells more.")
   }

@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// A name that may stand at a place, before it is known how well it fits.
+/// A name that may be offered at a place, before its match with the typed text is known.
 struct Candidate {
   /// The name that is compared with the typed text.
   let name: String
@@ -8,7 +8,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// A name that is written as it is, or with something after it.
+  /// A name that is inserted as it is, or as `text`.
   init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
   {
     self.name = name
@@ -18,7 +18,7 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// At most so many are offered.
+  /// The most offered candidates.
   private static var limit: Int { 200 }
 
   /// The candidates that fit `typed` best, each once; equally good candidates keep their order.

@@ -45,7 +45,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The read models: the table of them says which tables they are.
+  /// The names of the read models, from the table that lists them.
   private var views: [String] {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }

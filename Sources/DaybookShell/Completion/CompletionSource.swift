@@ -7,10 +7,10 @@ package protocol CompletionSource: Sendable {
   /// - Throws: The error of reading them; then no table is offered.
   func tables() throws -> any TableSource
 
-  /// The tables that can be named and are not offered.
+  /// The tables that exist, but are not offered.
   var unlistedTables: Set<String> { get }
 
-  /// The words that begin lines that are no queries: dot-commands, verbs and screens.
+  /// The first words of lines that are not queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
   /// The `let` statements before each query, each with `;` at its end.
@@ -19,11 +19,11 @@ package protocol CompletionSource: Sendable {
   /// The route of a line; see ``LineRouter``.
   func route(_ line: String) -> LineRoute
 
-  /// The names in a folder, those of folders ended by `/`; none where it cannot be read.
+  /// The names in a folder, with `/` after names of folders; empty if it cannot be read.
   func fileNames(in folder: String) -> [String]
 }
 
-/// The surroundings of a line of the shell: its tables, its words and the files around it.
+/// The tables, words and files of the shell, for completion and highlighting.
 package struct ShellCompletionSource: CompletionSource {
   private let shell: Shell
   package let commands: [CommandWord]

@@ -9,7 +9,7 @@ final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])
   let tableNames: [String]
-  /// Those of them that are offered.
+  /// The tables that completion offers.
   let offeredNames: [String]
 
   init(_ source: any TableSource, unlisted: Set<String> = []) {
@@ -18,7 +18,7 @@ final class SchemaCatalog: TableSource {
     offeredNames = tableNames.filter { !unlisted.contains($0) }
   }
 
-  /// The table of a name, whenever: what it held then does not matter.
+  /// The table called `name`; its columns are the same at every position.
   func table(named name: String, at position: TablePosition) -> (any QueryTable)? {
     if let table = known.withLock({ $0[name] }) { return table }
     guard tableNames.contains(name) else { return nil }

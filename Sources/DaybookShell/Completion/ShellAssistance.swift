@@ -19,12 +19,12 @@ package final class ShellAssistance: Sendable {
 
   private struct State {
     var catalog: SchemaCatalog?
-    /// The line that was coloured last: moving in it asks again.
+    /// The last highlighted line; the editor asks again when only the cursor moves.
     var line = ""
     var spans: [StyledSpan] = []
   }
 
-  /// How long looking for values of a column may take.
+  /// The longest time for finding values of a column.
   private static let patience = Duration.milliseconds(250)
 
   package init(_ source: any CompletionSource, colours: HighlightColours = HighlightColours()) {
@@ -58,7 +58,7 @@ package final class ShellAssistance: Sendable {
     return spans
   }
 
-  /// The names of tables and columns as they were when they were first asked for.
+  /// The names of tables and columns as of the first use.
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }

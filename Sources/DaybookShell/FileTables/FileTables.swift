@@ -16,7 +16,7 @@ package final class FileTables: Sendable {
     let table: ForeignTable
   }
 
-  /// - Parameter files: Where the files are.
+  /// - Parameter files: The files that may be read.
   package init(in files: any ReadableFiles = AllFiles()) { self.files = files }
 
   /// The file at `path` as a table.

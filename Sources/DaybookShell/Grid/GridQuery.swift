@@ -7,7 +7,7 @@ internal import DaybookRendering
 struct GridQuery: Sendable {
   let source: ShellSource
   let context: LineContext
-  /// With the definitions of the session, and its last result.
+  /// The session's state, for its definitions and its last result.
   let state: ShellState
 
   /// The result of `text` as of `seq`, as a grid's table and as a table for queries.
@@ -46,7 +46,7 @@ struct GridQuery: Sendable {
     }
   }
 
-  /// The places of the rows of `table` for which `condition` holds.
+  /// The indexes of the rows of `table` for which `condition` holds.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func places(of condition: String, in table: MemoryTable) throws -> [Int] {
@@ -94,7 +94,7 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in its one cell, or else how many rows it has.
+  /// The number in the result's only cell, or else the number of rows.
   private func value(of query: BoundQuery) throws -> Double {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }

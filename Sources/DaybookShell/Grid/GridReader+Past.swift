@@ -42,7 +42,7 @@ extension GridReader {
     return changes
   }
 
-  /// The table at a position, read anew.
+  /// The table at a position, read again.
   mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
     let loaded = try read(at: seq, head: head)
     (position, table, shown) = (seq, loaded, nil)
@@ -114,7 +114,7 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next position at which a query gives other rows.
+  /// The next position at which the query has other rows.
   private func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, let table else { return nil }
     var seq = position

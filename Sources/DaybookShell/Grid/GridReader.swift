@@ -4,12 +4,14 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// Answers what a grid asks, from the log: a value that knows what is shown, and holds no read of it.
+/// Answers the questions of a grid from the log.
+///
+/// It is a value that knows the shown table, and keeps no read of the log open.
 struct GridReader: Sendable {
   let source: ShellSource
   let query: GridQuery
   let subject: GridRequest.Subject
-  /// Of a read model, how its rows are read.
+  /// The decoder of the rows, for a read model.
   let rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
@@ -28,7 +30,7 @@ struct GridReader: Sendable {
     }
   }
 
-  /// The state with which a grid begins.
+  /// The initial state of a grid.
   mutating func open(at seq: UInt64, in window: Window) throws -> GridState {
     let (moment, table) = try begin(at: seq)
     return GridState(
@@ -66,7 +68,7 @@ struct GridReader: Sendable {
       note: stop.map { "The read model is stopped at \($0); its rows are those before." })
   }
 
-  /// Some events of the log, the first and the last among them.
+  /// A sample of the log's events, including the first and the last.
   private func density(through head: UInt64) throws -> GridDensity {
     guard head > 0 else { return GridDensity([]) }
     let count = min(head, 512)

@@ -15,13 +15,13 @@ struct GridReel: Sendable {
   private var entries: [Entry] = []
   private var low: UInt64
   private var high: UInt64
-  /// The event that stops the read model, as far as the stretch shows it.
+  /// The event that stops the read model, if the stretch contains it.
   private(set) var stop: PoisonEvent?
 
   private static let before: UInt64 = 512
   private static let after: UInt64 = 4_096
 
-  /// The stretch around `seq`; `read` is shown the rows there.
+  /// The stretch around `seq`; `read` gets the rows there.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
     read: (any ViewFold) throws -> Void
@@ -50,8 +50,8 @@ struct GridReel: Sendable {
   /// Whether the stretch contains the changes by the event at `seq`.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The nearest event of the stretch after `seq`, or before it, of whose changes one is wanted; `nil` where
-  /// the stretch has none.
+  /// The nearest event of the stretch after or before `seq` with a change that is wanted; `nil` for
+  /// none.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -59,7 +59,7 @@ struct GridReel: Sendable {
       : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
-  /// Several changes of one row are one.
+  /// The changes with all changes of one row merged.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]
     for change in changes {

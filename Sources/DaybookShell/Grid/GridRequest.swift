@@ -11,7 +11,7 @@ package struct GridRequest: Sendable, Equatable {
   }
 
   package let subject: Subject
-  /// As of which position; that of the session without one.
+  /// The position; `nil` for the session's.
   package let position: UInt64?
 
   package init(_ subject: Subject, at position: UInt64? = nil) {

@@ -29,7 +29,7 @@ extension ShellSession {
 }
 
 extension Shell {
-  /// A grid as it begins.
+  /// The initial state of a grid, its reader, and the window.
   func grid(
     _ request: GridRequest, in context: LineContext
   ) async throws -> (GridState, GridReader, Window) {

@@ -26,7 +26,7 @@ extension HelpTopic {
     return topic
   }
 
-  /// A topic for each function that looks at other rows.
+  /// A topic for each window function.
   static let windowFunctions: [HelpTopic] = WindowFunction.allCases.map { function in
     var topic = HelpTopic(.function, function.rawValue, function.summary)
     topic.usage = function.signature

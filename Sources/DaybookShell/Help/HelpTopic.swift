@@ -1,4 +1,4 @@
-/// One thing that the help explains.
+/// A topic of the help.
 package struct HelpTopic: Hashable, Sendable {
   /// The kind of the topic, which orders lists.
   package enum Kind: Int, Sendable, CaseIterable {
@@ -15,9 +15,9 @@ package struct HelpTopic: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// Other words for the same.
+  /// Other names of the topic.
   package var otherNames: [String] = []
-  /// How it is written; `nil` when that says nothing.
+  /// The syntax; `nil` if the name says it all.
   package var usage: String?
   /// One sentence.
   package let summary: String

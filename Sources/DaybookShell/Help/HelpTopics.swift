@@ -3,7 +3,7 @@ internal import DaybookQuery
 package import DaybookRendering
 internal import DaybookValues
 
-/// All that the help explains, and how it is found.
+/// All topics of the help, and the search for them.
 package enum HelpTopics {
   /// Guides, then operators, plug-ins, functions and aggregates.
   package static let all: [HelpTopic] =
@@ -49,12 +49,12 @@ package enum HelpTopics {
 }
 
 extension HelpTopic {
-  /// Whether this is its name, or another one of it.
+  /// Whether `name` is a name of the topic.
   func isNamed(_ name: String) -> Bool {
     self.name.lowercased() == name || otherNames.contains { $0.lowercased() == name }
   }
 
-  /// How little it has to do with words; `nil` when one of them is not met.
+  /// The rank of the topic for some words, 0 for the best match; `nil` if a word does not occur.
   fileprivate func rank(of words: [String]) -> Int? {
     let names = ([name] + otherNames).map { $0.lowercased() }
     let wide = ([usage ?? "", summary] + paragraphs + entries.map { "\($0.word) \($0.meaning)" })

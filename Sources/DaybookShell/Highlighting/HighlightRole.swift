@@ -23,9 +23,9 @@ package struct HighlightedRange: Hashable, Sendable {
   package let role: HighlightRole
 }
 
-/// How each role of a line looks while it is typed.
+/// The style of each role of a line while it is typed.
 ///
-/// Colours of the person's own scheme are readable on the person's own ground.
+/// The terminal's own palette is readable on the terminal's own background.
 package struct HighlightColours: Sendable {
   package var styles: [HighlightRole: Style]
 
@@ -43,7 +43,7 @@ package struct HighlightColours: Sendable {
   init(_ theme: ThemeSetting?) {
     self.init()
     switch theme {
-    // Yellow is not to be seen on a light ground.
+    // Yellow is not readable on a light background.
     case .light?: styles[.number] = Style(foreground: .magenta)
     case ThemeSetting.none?: styles = [:]
     case .dark?, nil: break

@@ -4,12 +4,12 @@ internal import DaybookQuery
 struct LineHighlighting {
   private(set) var ranges: [HighlightedRange] = []
 
-  /// The pieces of `line`; without a catalog no mistake is found.
+  /// The pieces of `line`; without a catalog, mistakes are not marked.
   init(_ line: String, in source: some CompletionSource, catalog: SchemaCatalog?) {
     switch LineKind(line, in: source) {
     case .other: break
     case .unknownCommand(let end):
-      // A word that is still being typed is no mistake yet.
+      // A word that is still being typed is not a mistake yet.
       if end < line.utf8.count { add(0..<end, .mistake) }
     case .command(let command, let name, let rest):
       add(name, .command)
@@ -49,7 +49,7 @@ extension String {
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// Longer queries are not bound at every key.
+  /// The most bytes of a query that is checked at every key.
   private static let limit = 2_000
 
   /// Finds the names; `definitions` are the `let` statements before the query.

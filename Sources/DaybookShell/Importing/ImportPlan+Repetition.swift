@@ -11,7 +11,7 @@ extension ImportPlan {
   ///   import.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One record of the same time and data is no accident; without times it may be.
+    // One record with the same time and data is no accident; without times it may be.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false
     }

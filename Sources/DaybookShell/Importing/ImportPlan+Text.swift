@@ -26,7 +26,7 @@ extension ImportPlan {
     return isCut ? lines.map { cut($0, window) } : lines
   }
 
-  /// Whether the times could be read with the day first, or with the month.
+  /// Whether the order of day and month in the times is ambiguous.
   private var hasOpenOrder: Bool {
     guard !saysTimeFormat else { return false }
     let names = FieldTemplate.names(in: choice.time)
@@ -39,8 +39,10 @@ extension ImportPlan {
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
 
-  /// The first events; none of a document whose objects are rather meant, and which may be too large
-  /// for an event.
+  /// The first events.
+  ///
+  /// There are none for a document whose inner objects are probably the records, as it may be too
+  /// large for an event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -52,7 +54,7 @@ extension ImportPlan {
     "No field is taken as the time, so the events have that of the import. --time names one, or"
     + " '{year}-{month}-{day}' several."
 
-  /// Whether the time of the events is that of the import.
+  /// Whether the events get the time of the import.
   private var hasNoTime: Bool {
     switch sample?.kind {
     case .objects, .rows: choice.time == nil
@@ -60,7 +62,7 @@ extension ImportPlan {
     }
   }
 
-  /// A stream by a field whose name does not say that it is an entity.
+  /// The warning that the stream's field was not chosen by its name.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text
@@ -99,7 +101,7 @@ extension ImportPlan {
   }
 
   private func cut(_ line: String, _ window: Window) -> String {
-    // The command is to be copied, so it is never cut.
+    // The command must be whole for copying, so it is not cut.
     line.contains(self.line("").trimmed)
       ? line : TerminalText(line).truncated(to: window.width).text
   }

@@ -2,15 +2,15 @@ package import Daybook
 internal import DaybookQuery
 package import ForeignData
 
-/// How a file will be imported: as it was said, or as its content suggests.
+/// The plan for an import: the requested mapping, completed by a proposal.
 package struct ImportPlan: Sendable {
   /// The mapping, including the proposed parts.
   package let choice: MappingChoice
-  /// Whether a person has to agree.
+  /// Whether a person must confirm the mapping.
   package let isGuess: Bool
-  /// Whether a person said how the times are written.
+  /// Whether the request has the format of times.
   let saysTimeFormat: Bool
-  /// Whether a person said to which stream an event belongs.
+  /// Whether the request has the stream of an event.
   let saysStream: Bool
   /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
@@ -73,7 +73,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Puts events aside that can be read, and that the log does not take.
+  /// Puts aside readable events that the log refuses.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
     return { event throws(ImportError) in try skipped.put(BadRecord(event)) }
@@ -98,7 +98,7 @@ package struct ImportPlan: Sendable {
       path, mapping, name: request.file, expandedLimit: request.expandedLimit, skippingTo: skip)
   }
 
-  /// The first events, as a log would hold them.
+  /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
     guard request.skippedFile != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
@@ -123,7 +123,7 @@ package struct ImportPlan: Sendable {
         + " \(line(command))\(doubt)")
   }
 
-  /// A word as a shell takes it.
+  /// A word quoted for the system's shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -134,7 +134,7 @@ package struct ImportPlan: Sendable {
 }
 
 extension ForeignSample {
-  /// Whether its records become events only by a mapping.
+  /// Whether a mapping is necessary to turn the records into events.
   fileprivate func needsMapping(_ said: ForeignMapping) -> Bool {
     switch kind {
     case nil, .cloudEvents: false

@@ -1,13 +1,13 @@
 internal import DaybookTerminal
 
-/// Asks a person at the terminal whether a file is imported as it was proposed.
+/// Asks a person at the terminal to confirm a proposed import.
 package enum ImportQuestion {
-  /// Whether they agree: Enter is yes.
+  /// Whether the person agrees; Enter means yes.
   package static func ask() async throws -> Bool {
     ["", "y", "yes"].contains(try await answer("Import it so? (Enter: yes, n: no) ") ?? "n")
   }
 
-  /// Whether they want all records once more: Enter is no.
+  /// Whether the person wants all records again; Enter means no.
   package static func askAgain() async throws -> Bool {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }

@@ -10,11 +10,11 @@ package struct ImportRequest: Sendable, Equatable {
   package var mapping: String?
   /// The name under which the mapping is kept.
   package var savedName: String?
-  /// The file for records that cannot be read; the first one ends the import when `nil`.
+  /// The file for unreadable records; without it, the first of them ends the import.
   package var skippedFile: String?
   /// Whether only the plan is shown.
   package var isDryRun = false
-  /// How many bytes gzip data may expand to.
+  /// The most bytes that gzip data may expand to.
   package var expandedLimit = ForeignSource.expandedLimit
 
   package init(_ file: String) { self.file = file }

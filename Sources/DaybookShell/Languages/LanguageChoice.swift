@@ -34,7 +34,7 @@ package struct LanguageChoice: Sendable, Equatable {
   /// The language.
   package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
-  /// The same after what the person has set in `log` by now.
+  /// The choice with the person's setting in `log` added.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   package func following(_ log: FileEventLog) throws -> LanguageChoice {
@@ -45,11 +45,11 @@ package struct LanguageChoice: Sendable, Equatable {
   }
 }
 
-/// A language, and the locale that means it.
+/// A language, with the locale that selected it.
 package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
-  /// Such as `nl_NL.UTF-8`, also where it names no language of ours, and they are spoken to in
-  /// English; empty where nothing says anything.
+  /// The locale, such as `nl_NL.UTF-8`, which may be of a language that Daybook lacks; empty for
+  /// none.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

@@ -48,13 +48,13 @@ extension CommandWord {
     self.init(command.name, command.usage, command.summary, command.arguments)
   }
 
-  /// A screen of an app: the small words of its usage may follow.
+  /// A screen of an app; completion offers the lower-case words of its usage.
   package init(_ screen: Screen) {
     let arguments = screen.arguments ?? Self.words(of: screen.usage)
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A verb of one's own, likewise.
+  /// A verb of the program, likewise.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

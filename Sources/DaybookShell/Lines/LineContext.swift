@@ -9,18 +9,18 @@ package struct LineContext: Sendable {
   package var head: UInt64
   /// The time of `now()`.
   package var now: Timestamp
-  /// Where random numbers begin.
+  /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// Where the line is run again, how far the log was when its frame was drawn.
+  /// The position of the log when the frame was drawn, for a line that is run again.
   package var shown: UInt64?
   /// The language of screens and messages.
   package var language: LanguageChoice
   /// The person's settings for all screens, as of ``head``.
   package var settings = PersonalSettings()
-  /// Told how far a query has come.
+  /// Called with the progress of a query.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
-  /// Shows what is known while a screen waits for somebody else.
+  /// Shows the known lines while a screen waits for a service.
   package var onDraft: Screen.Draft = { _ in }
   /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }

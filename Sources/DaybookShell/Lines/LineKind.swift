@@ -1,8 +1,8 @@
 /// The kind of a line for completion and highlighting, with the offsets of its parts.
 enum LineKind: Equatable {
-  /// A dot-command, a verb or a screen, where its name is, and where what follows begins.
+  /// A dot-command, a verb or a screen, with the range of its name and the start of its arguments.
   case command(CommandWord, name: Range<Int>, rest: Int)
-  /// A dot-command that there is not, and where it ends.
+  /// An unknown dot-command, and the end of its name.
   case unknownCommand(end: Int)
   /// A program of the system, for which there is no completion.
   case other
@@ -28,7 +28,7 @@ enum LineKind: Equatable {
     }
   }
 
-  /// The command of a name whose last word stands at a place.
+  /// The command called `name`, whose last word is at `place`.
   private static func command(
     _ name: String, _ words: LineWords, at place: Int, in source: some CompletionSource
   ) -> LineKind? {

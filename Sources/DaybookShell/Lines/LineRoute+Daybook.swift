@@ -2,9 +2,9 @@
 package enum DaybookNeed: Sendable {
   /// None: the line is about the session.
   case none
-  /// One that is there.
+  /// The line needs an existing daybook.
   case present
-  /// The line fetches or appends, which makes the daybook.
+  /// The line fetches or appends, and so creates the daybook.
   case made
 }
 

@@ -13,9 +13,9 @@ package struct LineRouter: Sendable {
   private let app: String?
 
   /// - Parameters:
-  ///   - screens: All screens that there are.
-  ///   - verbs: The verbs of one's own.
-  ///   - app: The app one of whose screens is shown.
+  ///   - screens: All screens.
+  ///   - verbs: The verbs of the program.
+  ///   - app: The app of the current screen.
   package init(screens: [ScreenName], verbs: [String] = [], inside app: String? = nil) {
     self.screens = screens
     self.verbs = verbs

@@ -18,13 +18,13 @@ struct LineScan {
   /// Whether the word is followed by `|` or `@`, as only a table is.
   var namesTable: Bool { rest.first == "|" || rest.first == "@" }
 
-  /// Whether a number begins with its point: KQL knows none, but says so better than the shell.
+  /// Whether a number begins with its point; it is left to KQL, whose error about it is better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
   /// Whether the line is only a comment of KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 
-  /// Whether the line holds a `|` or an `@` outside quotes, that of an e-mail address aside.
+  /// Whether the line has a `|` or an `@` outside quotes and outside an e-mail address.
   var hasPipeOrPosition: Bool {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }

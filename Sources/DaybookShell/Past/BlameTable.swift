@@ -7,7 +7,7 @@ package enum BlameTable {
   /// The columns for a history.
   package static let historyColumns = columns + ["change", "old"]
 
-  /// One row a field.
+  /// One row for each field.
   package static func rows(of blame: [FieldBlame]) -> [[JSONValue]] {
     blame.map { cells($0.field, $0.value, by: $0.event) }
   }

@@ -14,9 +14,9 @@ package struct DifferenceList: StyledRenderable, Sendable {
   /// A list of `differences`.
   ///
   /// - Parameters:
-  ///   - differences: In the order in which they are told.
-  ///   - glyphs: With which signs.
-  ///   - hasSummary: Whether a line at the end counts them.
+  ///   - differences: The differences, in order.
+  ///   - glyphs: The signs of the terminal.
+  ///   - hasSummary: Whether a last line counts them.
   package init(
     _ differences: [RowDifference], glyphs: Glyphs = .blocks, hasSummary: Bool = true
   ) {

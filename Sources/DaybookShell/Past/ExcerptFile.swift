@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookSystem
 internal import ReadModelSnapshots
 
-/// A file, or a daybook, that some events of a log are written to.
+/// The destination of some events of a log: a file, or a daybook.
 package struct ExcerptFile: Sendable, Equatable {
   /// The form in which the events are written, by the file's extension.
   package enum Form: String, Sendable, CaseIterable {
@@ -36,12 +36,12 @@ package struct ExcerptFile: Sendable, Equatable {
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
-  /// The last part of the path, without its ending.
+  /// The file's name without its extension.
   private var name: String {
     String((path.split(separator: "/").last ?? "").dropLast(form.rawValue.count + 1))
   }
 
-  /// - Throws: ``ShellError`` where something is there already.
+  /// - Throws: ``ShellError`` when the file exists.
   package func requireNew() throws {
     guard FileEntry(path).exists else { return }
     throw ShellError(
@@ -85,7 +85,7 @@ package struct ExcerptFile: Sendable, Equatable {
   }
 }
 
-/// Where the events of an excerpt come from.
+/// The log and the types of the events of an excerpt.
 package struct ExcerptSource {
   let log: FileEventLog
   /// The event types of the program.

@@ -1,14 +1,14 @@
 package import Daybook
 
-/// Read models beside what follows from the log when it is folded again.
+/// The comparison of read models with a new fold of the log.
 package struct FoldComparison {
   /// The columns of ``rows``.
   package static let columns = ["view", "from", "to", "ok"]
-  /// One row a read model.
+  /// One row for each read model.
   package private(set) var rows: [[JSONValue]] = []
-  /// The first row that differs, for a person.
+  /// A sentence about the first row that differs.
   package private(set) var problem: String?
-  /// The read models that an event stops within the stretch: they are compared up to it.
+  /// The read models that an event of the range stops; they are compared up to that event.
   private var stops: [Replay.Stop] = []
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
@@ -65,7 +65,7 @@ package struct FoldComparison {
 }
 
 extension RowDifference {
-  /// One line that tells a person which row differs, and how, between two ways to get it.
+  /// A line about a differing row, with its first differing field as it `first` and as it `second`.
   package func problem(when first: String, and second: String) -> String {
     let row = "The row '\(key)' of '\(view)'"
     return switch kind {

@@ -1,13 +1,13 @@
 package import Daybook
 internal import Synchronization
 
-/// The moments at which lines look at a daybook: the present, and any of the past.
+/// The moments that lines see: the present, and any moment of the past.
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
   private let foldProgress: FoldProgress
   private let trace: LineTrace
-  /// The day that is shown whatever the clock says.
+  /// The day that is shown instead of the clock's.
   private let today: CalendarDate?
   /// The read models of the last moment in the past, while no line uses them.
   private let past = Mutex<PastModels?>(nil)
@@ -20,7 +20,7 @@ package final class LineMoments: Sendable {
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
-  /// Brings the read models of the present up to the log's end: once a line.
+  /// Catches the read models of the present up, once for each line.
   func catchUp() async throws {
     trace.note(.caughtUp)
     try await models.catchUp()
@@ -49,8 +49,7 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// When the last event came that is seen, where that was chosen: a time that leaves events out, or
-  /// that of the event.
+  /// The time that a line shows: of the clock, or in the past that of `asOf` or of its last event.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
     guard let asOf else { return line.now }

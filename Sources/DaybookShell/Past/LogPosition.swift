@@ -1,14 +1,14 @@
 package import Daybook
 
-/// A position of the log as a person writes it: a seq, `head`, a time, or a way back from one of them.
+/// A position of the log as a person types it: a seq, `head`, a time, or a distance back.
 package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// So many events before the head.
+    /// This many events before the head.
     case beforeHead(UInt64)
     case time(Timestamp)
-    /// So long before now.
+    /// This long before now.
     case ago(microseconds: Int64)
     case yesterday
     /// A time of today.
@@ -33,7 +33,7 @@ package struct LogPosition: Sendable {
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
 
-  /// `-5` or `head-5`, and `-1h` or `now-1h`.
+  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`.
   private static func wayBack(_ text: String) -> Form? {
     guard let sign = text.firstIndex(of: "-") else { return nil }
     let (start, length) = (text[..<sign], text[text.index(after: sign)...])
@@ -44,7 +44,7 @@ package struct LogPosition: Sendable {
     return .ago(microseconds: Int64(count) * unit * 1_000_000)
   }
 
-  /// `14:30`, on clocks in UTC, as all times of a log are.
+  /// Parses `14:30`, in UTC, as all times of a log.
   private static func timeOfDay(_ text: String) -> Form? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isWritten = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }
@@ -61,7 +61,7 @@ package struct LogPosition: Sendable {
 
   /// The position that `text` names.
   ///
-  /// - Throws: ``ShellError`` with the forms that there are.
+  /// - Throws: ``ShellError`` with the possible forms.
   package init(parsing text: String) throws {
     guard let position = LogPosition(text) else {
       throw ShellError(
@@ -72,10 +72,10 @@ package struct LogPosition: Sendable {
     self = position
   }
 
-  /// Whether it is the end, wherever that will be.
+  /// Whether it is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
 
-  /// The place in `log`; of a time that of the last event not later than it.
+  /// The position in `log`; for a time, that of the last event not later than it.
   ///
   /// - Throws: ``ShellError`` beyond the log's end, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }

@@ -5,13 +5,13 @@ internal import DaybookPresentation
 package struct StopMessage: LocalizedText {
   /// The rows that the person sees with the message.
   enum Sight: Sendable {
-    /// The rows as they are.
+    /// The stored rows.
     case rows
     /// A comparison with the log.
     case comparison
-    /// A history in which they go on.
+    /// An imagined history in which the read models continue.
     case goingOn
-    /// A history in which the event stops them.
+    /// An imagined history in which the event stops them.
     case imagined
   }
 
@@ -33,7 +33,7 @@ package struct StopMessage: LocalizedText {
     }
   }
 
-  /// The reason is of who wrote the read model, and stays in their words.
+  /// The reason comes from the read model's author, and stays in their language.
   package var russian: String {
     switch sight {
     case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
@@ -68,7 +68,7 @@ package struct StopMessage: LocalizedText {
       + "(\(poison.type)): \(poison.reason)"
   }
 
-  /// Nominative and accusative are alike, in the singular and in the plural.
+  /// The names in the nominative, which is also their accusative.
   private var russianSubject: String {
     let names = Language.russian.list(views.map { "«\($0)»" })
     return "\(isOne ? "Модель чтения" : "Модели чтения") \(names)"

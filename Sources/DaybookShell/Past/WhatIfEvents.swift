@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// Events of a file that are in no log.
+/// Imagined events from a file.
 package struct WhatIfEvents: Sendable {
   private let file: String
   private let time: Timestamp
@@ -10,8 +10,9 @@ package struct WhatIfEvents: Sendable {
 
   private static let maximumBytes = 64 << 20
 
-  /// The events of `file`, - being stdin; those without a time have `time`, those of `types` the
-  /// fields of their type.
+  /// The events of `file`, or of stdin for `-`.
+  ///
+  /// An event without a time gets `time`. An event of `types` is read with the fields of its type.
   package init(_ file: String, _ time: Timestamp, of types: [any Event.Type]) {
     (self.file, self.time, self.types) = (file, time, types)
   }

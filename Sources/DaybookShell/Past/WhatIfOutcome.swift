@@ -4,11 +4,11 @@ package import Daybook
 package struct WhatIfOutcome: Sendable {
   /// The rows that would differ, read model by read model.
   package private(set) var differences: [RowDifference] = []
-  /// Read models that are stopped, as imagined, too.
+  /// Read models that the event stops in both histories.
   private var stopped: [Replay.Stop] = []
-  /// Those that are stopped and would go on.
+  /// Read models that are stopped, but not in the imagined history.
   private var freed: [Replay.Stop] = []
-  /// Those that would be stopped, and are not, or elsewhere.
+  /// Read models that the imagined history would stop, now not stopped or stopped elsewhere.
   private var imagined: [Replay.Stop] = []
 
   package init() {}

@@ -5,7 +5,7 @@ internal import DaybookRendering
 package struct QueryLine: Sendable {
   /// The query.
   package let text: String
-  /// Whether the plan is wanted, and not the rows.
+  /// Whether the plan is requested, instead of the rows.
   package let wantsPlan: Bool
 
   package init(_ line: String) {
@@ -22,9 +22,9 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query bound to `tables`, where one result is wanted.
+  /// The query bound to `tables`, which must have one result.
   ///
-  /// - Throws: ``QueryRefusal`` with all mistakes; several results are one.
+  /// - Throws: ``QueryRefusal`` with all mistakes; several results are a mistake.
   package func bound(
     to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
     limits: QueryLimits = QueryLimits()
@@ -76,19 +76,19 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     complaints = []
   }
 
-  /// The same, and a word that the line may have been meant to begin with.
+  /// The refusal with a suggestion to begin the line with `word`.
   func suggesting(_ word: String) -> QueryRefusal {
     QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
-  /// Whether it is wrong that there is no table `name`, nor any of nearly that name.
+  /// Whether the mistake is that there is no table `name`, nor one with a similar name.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
   private init(_ lines: [String], _ complaints: [String]) {
     (self.lines, self.complaints) = (lines, complaints)
   }
 
-  /// The first of them, in a line.
+  /// The first mistake, on one line.
   package var summary: String { complaints.first ?? lines.joined(separator: " ") }
 
   package var description: String {

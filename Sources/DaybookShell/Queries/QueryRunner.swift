@@ -8,7 +8,7 @@ struct QueryRunner: Sendable {
   let source: ShellSource
   let context: LineContext
 
-  /// How many rows of a result are kept for `_`.
+  /// The most rows of a result that are kept for `_`.
   static let keptRows = 100_000
 
   /// The reply to a line of KQL.
@@ -31,7 +31,7 @@ struct QueryRunner: Sendable {
     return ShellReply(printed.lines, notes: time)
   }
 
-  /// The lines of all results; the last of them becomes `_`.
+  /// The lines of all results; the last result is kept for `_`.
   private func printed(
     _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
   ) throws -> (lines: [String], rowCount: Int) {
@@ -76,12 +76,12 @@ struct QueryRunner: Sendable {
   }
 }
 
-/// The rows of a result on their way to text, and to `_`.
+/// Formats the rows of a result, and keeps them for `_`.
 private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
-  /// The rows of a table that is to be whole: no column is narrower than the widest of them.
+  /// The rows of a table in a file, gathered to make each column as wide as its widest cell.
   private var gathered: [[Cell]] = []
   /// The chart that is drawn instead of a table.
   private var chart: ChartRows?
@@ -115,7 +115,7 @@ private struct ResultOutput {
     if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
   }
 
-  /// The rows, or the chart of them where they are for a person.
+  /// The formatted rows, or for a person their chart.
   ///
   /// - Throws: ``ShellError`` when the chart cannot be drawn.
   mutating func lines(in window: Window) throws(ShellError) -> [String] {
@@ -150,14 +150,14 @@ struct TextLines {
   let lines: [String]
 
   init(_ bytes: [UInt8]) {
-    // By bytes: to a Character, the line end of CSV is one letter of its own.
+    // Split by bytes, since CSV's line end, CR LF, is a single Character.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension ShellScope {
-  /// Rows of facts in the form that the session wants.
+  /// Rows of JSON values in the session's form.
   func lines(
     _ rows: [[JSONValue]], columns: [String], _ state: ShellState
   ) -> [String] {

@@ -8,12 +8,12 @@ package struct SessionDefinitions: Sendable, Equatable {
     package let text: String
   }
 
-  /// In the order in which they were written.
+  /// The statements in the order in which they were typed.
   package private(set) var all: [Definition] = []
 
   package init() {}
 
-  /// `query` after the statements; it stands on lines of its own, so mistakes are shown in it alone.
+  /// `query` after the statements, on its own lines, so that mistakes show only the query.
   package func preceding(_ query: String) -> String {
     all.map { $0.text + ";\n" }.joined() + query
   }
@@ -35,7 +35,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     return Set(words.map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) })
   }
 
-  /// Keeps the statements of `query`; one of a known name takes its place.
+  /// Keeps the statements of `query`; a known name is replaced.
   package mutating func keep(from query: String) {
     let bytes = Array(query.utf8)
     for case .let(let statement) in QuerySyntax.parse(query).syntax.statements {

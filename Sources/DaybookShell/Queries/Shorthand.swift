@@ -6,7 +6,7 @@ struct Shorthand {
 
   /// The query.
   let query: String
-  /// The one stream whose events it asks for.
+  /// The single stream that the query reads.
   private(set) var stream: String?
 
   /// The query for the words of a line; `nil` when their first word is no shorthand.
@@ -31,7 +31,7 @@ struct Shorthand {
     }
   }
 
-  /// The table that has the events of a stream, or of all.
+  /// The table with the events of a stream, or of all streams.
   private static func table(of stream: String?) -> String {
     guard let stream, let name = try? StreamName(stream), name.isReserved else { return "events" }
     return "allEvents"
@@ -52,7 +52,7 @@ struct Shorthand {
     words.first.flatMap { Int($0) == nil ? $0 : nil }
   }
 
-  /// The stream whose events are shown, or one of them; `nil` for a read model.
+  /// The stream of the requested events; `nil` for a read model.
   private static func stream(shown word: String, _ views: [String]) -> String? {
     guard !views.contains(word) else { return nil }
     guard let sign = word.lastIndex(of: "@") else { return word }
@@ -94,7 +94,7 @@ extension Shorthand {
   }
 }
 
-/// How a shorthand is to be written.
+/// The error of a shorthand, with its usage.
 package struct ShorthandError: Error, CustomStringConvertible {
   package let description: String
 
@@ -102,7 +102,7 @@ package struct ShorthandError: Error, CustomStringConvertible {
 }
 
 extension String {
-  /// It as a literal of KQL.
+  /// The text as a literal of KQL.
   fileprivate var asKQL: String {
     var literal = "\""
     for scalar in unicodeScalars {

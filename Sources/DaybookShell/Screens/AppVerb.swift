@@ -3,8 +3,8 @@ internal import DaybookRendering
 
 /// A verb of an app: words in, events appended, lines out.
 ///
-/// It is done once for each time that somebody types it. It is no screen: no `up`, no link and no session
-/// that is run again comes back to it.
+/// It acts once for each time that it is typed. It is no screen: `up`, links and replayed sessions
+/// do not run it again.
 package struct AppVerb: Sendable {
   /// The first word of its lines.
   package let name: String
@@ -16,7 +16,7 @@ package struct AppVerb: Sendable {
   let arguments: [CommandWord.Argument]?
   let run: Body
 
-  /// Words in, what it has to say out.
+  /// Runs the verb for the words of a line, and returns its output.
   package typealias Body =
     @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
 
@@ -45,7 +45,7 @@ extension ShellScope {
           + " 'home' leads to the present.")
     }
     let moment = try await source.moments.moment(context, asOf: nil)
-    // A line that is run again did what it does when it was typed.
+    // A line that is run again has acted when it was typed.
     guard !moment.isPast else { return ShellReply() }
     let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
     return ShellReply(lines.map { TerminalText($0).text })

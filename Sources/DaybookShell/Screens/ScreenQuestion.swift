@@ -6,9 +6,9 @@ internal import DaybookQuery
 package struct ScreenQuestion: Sendable, Equatable {
   /// The words to put before an answer: the screen that takes it.
   let beginning: String
-  /// The word that an empty line stands for; `nil` where it is none.
+  /// The answer that an empty line gives; `nil` for none.
   let empty: String?
-  /// Words that answer it, though elsewhere they begin a line of their own.
+  /// Answers that would otherwise begin a line of their own.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -45,7 +45,7 @@ extension Shell {
 }
 
 extension String {
-  /// Whether it is one word of letters, digits and the signs that names have.
+  /// Whether the text is one word of letters, digits and signs of names.
   fileprivate var isBareWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
   }

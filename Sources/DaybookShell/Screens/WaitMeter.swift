@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Whom a line waits for.
+/// The service that a line waits for.
 package enum WaitNote: Sendable, Equatable {
-  /// For the answer of this service.
+  /// The line waits for an answer of this service.
   case answer(of: String)
-  /// For the end of a pause of this service, which takes so long.
+  /// The line waits for the end of this service's pause, which has this length.
   case pause(of: String, Duration)
-  /// For nobody any more.
+  /// The line does not wait.
   case none
 }
 
@@ -16,7 +16,7 @@ package final class WaitMeter: Sendable {
 
   package init() {}
 
-  /// Notes whom is waited for from now on.
+  /// Notes the service that the line waits for now.
   package func note(_ note: WaitNote) { observer.withLock { $0 }?(note) }
 
   /// Sets the observer; `nil` removes it.

@@ -25,7 +25,7 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search halves the stretch, unless every event is tested.
+  /// Whether the search halves the range, unless every event is tested.
   package var halves: Bool { if case .state = test { true } else { false } }
 
   /// The first event after which the test holds.

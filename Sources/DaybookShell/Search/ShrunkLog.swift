@@ -2,18 +2,18 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The fewest events of a log that were found to give a row of a query.
+/// The fewest events found for which a query has a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether without any one of them there is no row.
+  /// Whether the query has no row when any one of the events is left out.
   package let isMinimal: Bool
-  /// How many events the log has that are no session's, up to where it was looked at.
+  /// The number of events up to the end of the search, without those of sessions.
   package let total: UInt64
   /// The query, and below it the time of `now()` in it.
   let query: String
   let now: Timestamp
-  /// The read models that were asked.
+  /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
 
   var views: [String] { definitions.map(\.name) }
@@ -73,7 +73,7 @@ package struct ShrunkLog: Sendable {
 }
 
 extension SearchTest {
-  /// Whether it holds of read models, by their names.
+  /// The test as a function of read models by name.
   fileprivate var holds: (Bisection.States) throws -> Bool {
     switch self {
     case .row(let view, let test): Shrinking.question(view, test)

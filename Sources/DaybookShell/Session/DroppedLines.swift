@@ -1,12 +1,12 @@
 internal import Daybook
 internal import DaybookSystem
 
-/// The lines of a session that could not be kept in the log, one after the other.
+/// A run of lines of a session that could not be kept in the log.
 struct DroppedLines {
   private var count = 0
   private var reason: LogError.Code?
 
-  /// How long the next line waits for another process: not at all where the last one waited in vain.
+  /// The wait of the next line for another process's lock: none after a line that waited in vain.
   var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
 
   /// Counts a line that was not kept.

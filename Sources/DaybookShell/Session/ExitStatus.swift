@@ -75,7 +75,7 @@ extension ExitStatus {
     case .badOptions: self = .usage
     case .cancelled: self = .inputOutput
     case .refused(let error): self.init(error)
-    // The file that was to be read is missing, and no daybook.
+    // The missing file is an input, and not a daybook.
     case .log(let error) where error.code == .notFound: self = .inputOutput
     case .log(let error): self.init(error)
     }
@@ -91,7 +91,7 @@ extension ExitStatus {
   private init(_ error: StorageError) {
     switch error.code {
     case .brokenPipe: self = .success
-    // A file other than the log: what is missing is no daybook.
+    // The missing file is not the log, so a daybook is not missing.
     case .notFound: self = .inputOutput
     default: self.init(LogError(error))
     }

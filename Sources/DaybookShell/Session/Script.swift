@@ -1,8 +1,8 @@
-/// The lines of stdin, each as soon as it is whole.
+/// The lines of stdin, each available as soon as it is whole.
 package struct Script {
   private var lines = ScriptLines()
   private var reader = ScriptReader()
-  /// Those that were looked at ahead of their turn.
+  /// The lines that were read in advance.
   private var ahead: [String] = []
   private var isAtEnd = false
 
@@ -30,7 +30,7 @@ package struct Script {
     return nil
   }
 
-  /// The next line, where one is whole now.
+  /// The next line, if one is whole now.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

@@ -24,7 +24,7 @@ extension ShellSession {
 
   /// Runs the lines of a script, each as soon as it is whole.
   ///
-  /// - Throws: As ``run(lines:)`` does.
+  /// - Throws: As ``run(lines:)``.
   package mutating func run(_ script: inout Script) async throws {
     var failure: (any Error)?
     while let line = try script.next() {
@@ -37,7 +37,7 @@ extension ShellSession {
     if let failure { throw SessionFailure(cause: failure) }
   }
 
-  /// Talks to a person at a terminal until they leave.
+  /// Reads and runs lines from a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
     shell.readSettings(upTo: try shell.source.log.end())
     let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
@@ -67,7 +67,7 @@ extension ShellSession {
     }
   }
 
-  /// Whether the questions of the first start can be asked, and their answers kept.
+  /// Whether there is a screen for the questions of the first start, and answers are kept.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
@@ -103,7 +103,7 @@ extension ShellSession {
   private func configuration() -> Terminal.Configuration {
     var configuration = Terminal.Configuration()
     if let path = options.places.history {
-      // Where no history can be kept, there is one for this session alone.
+      // If no history file can be used, the history lasts for this session only.
       if (try? Directory(holding: path).create()) != nil, !FileEntry(path).isPipe {
         configuration.history = FileHistory(path: path)
       }
@@ -141,7 +141,7 @@ package struct SessionFailure: Error {
   package let cause: any Error
 }
 
-/// A failure in words, safe to look at, and at most a screen long.
+/// The text of a failure, safe for a terminal, and at most a screen long.
 package struct FailureText: Sendable {
   package let text: String
 

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ShellSession {
-  /// Shows what `query` gives, again whenever events come, until Ctrl-C; once in a script.
+  /// Shows the result of `query` again at new events, until Ctrl-C; once in a script.
   func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
     let session = WatchedQuery { try await frame(query) }
@@ -22,7 +22,7 @@ extension ShellSession {
   }
 }
 
-/// A frame that is drawn in place of itself as events come.
+/// A frame that is drawn again over itself at new events.
 private struct WatchedQuery: Sendable {
   let frame: @Sendable () async throws -> ShellReply
 

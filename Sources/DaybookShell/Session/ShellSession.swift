@@ -14,7 +14,7 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// How many files are being read, each by a line of the one before.
+  /// The nesting of files that are run, each by a line of another file.
   private var depth = 0
 
   /// A session of `shell`.
@@ -37,14 +37,14 @@ package struct ShellSession {
     let prompt = shell.state.prompt
     shell.readSettings(upTo: try shell.source.log.end())
     let live = shell.lasts(route) ? makeLive() : nil
-    // A line that goes on says itself how far it is.
+    // A line that runs until it is stopped shows its own progress.
     let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)
     defer { end(progress, wait) }
     let (context, seen) = (try context(progress, wait, live), SeenPosition())
     let outcome = await outcome(of: route, in: context.telling(seen), live)
     end(progress, wait, keepingDraft: outcome.isInterruption)
     try live?.end()
-    // First what a person waits for: another process may keep the log, or its disk be full.
+    // The output comes first, as keeping the line may wait for another process or fail.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
       let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
@@ -58,14 +58,14 @@ package struct ShellSession {
     return try await perform(action)
   }
 
-  /// Shows what a line came to, when it came to something.
+  /// Shows the outcome of a line.
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)
     if reply.action == nil { endLineOfOutput() }
   }
 
-  /// Keeps a line in the log; a person at a terminal is not kept waiting for that.
+  /// Keeps a line in the log; a person at a terminal does not wait for it.
   private mutating func keep(_ line: RecordedLine) async throws {
     guard isInteractive else { return try await recorder.keep(line, .standard) }
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
@@ -140,7 +140,7 @@ package struct ShellSession {
     return context
   }
 
-  /// Runs a line, so that Ctrl-C ends it where a person can press it.
+  /// Runs a line; at a terminal, Ctrl-C ends it.
   private mutating func outcome(
     of route: LineRoute, in context: LineContext, _ live: LiveScreen?
   ) async -> Result<ShellReply, any Error> {
@@ -157,8 +157,7 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work that goes on until Ctrl-C, where it is shown live; that is the way to end it also in a
-  /// script.
+  /// Runs work until Ctrl-C if it is shown live, also in a script, where nothing else ends it.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -238,7 +237,7 @@ private final class SeenPosition: Sendable {
 }
 
 extension LineContext {
-  /// The same, of which `seen` is told how far the log was.
+  /// The context, with the seen position reported to `seen`.
   fileprivate func telling(_ seen: SeenPosition) -> LineContext {
     var context = self
     context.onSeen = { seen.note($0) }
@@ -252,7 +251,7 @@ extension Result<ShellReply, any Error> {
     if case .failure(let error) = self { error is Interruption } else { false }
   }
 
-  /// Whether the line asked about the session, of which it is no part then.
+  /// Whether the line is about the session, and so not part of its record.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }

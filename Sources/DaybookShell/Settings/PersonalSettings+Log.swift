@@ -16,7 +16,7 @@ extension PersonalSettings {
   init(in log: FileEventLog, upTo head: UInt64) {
     self.init()
     var rest: EventSelection? = EventSelection(to: head, stream: SettingEvent.stream)
-    // A log that was damaged, or written by hand, is still looked at.
+    // An error of reading ends the search: a damaged log must still open.
     while let wanted = rest, let page = try? log.read(wanted, limit: 1_024) {
       for event in page.events { take(event) }
       rest = page.next

@@ -1,13 +1,13 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person set something, or took it back.
+/// A person changed or removed a setting.
 package struct SettingChanged: Event {
   package static let type: EventType = "daybook.settingChanged"
   package static let fields: [EventField] = [.text("name"), .text("value"), .text("old")]
 
   let setting: Setting
-  /// `nil` where nothing is set any more.
+  /// The value; `nil` for a removed setting.
   let value: String?
   let old: String?
 
@@ -32,7 +32,7 @@ package struct SettingChanged: Event {
   }
 }
 
-/// Everything that happens to settings, in a stream of the engine's own.
+/// The events of settings, in a stream of the engine's own.
 package enum SettingEvent: EventSet {
   case changed(SettingChanged)
 
@@ -47,7 +47,7 @@ package enum SettingEvent: EventSet {
   package static let stream: StreamName = "daybook-settings"
 }
 
-/// One row for everything that is set: its value.
+/// One row for each setting that has a value.
 package struct SettingsProjection: Projection {
   package static let name = "settings"
   package static let version = 1

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// Something that happened to settings, or in the flow that asks for them.
+/// An event of settings, or of the flow that asks for them.
 enum SettingsFact: Sendable {
   case setting(SettingEvent)
   case welcome(WelcomeEvent)
@@ -20,7 +20,7 @@ enum SettingsFact: Sendable {
     }
   }
 
-  /// Which events settings follow from.
+  /// The events that determine settings.
   static let selection = EventSelection(
     types: Set((SettingEvent.eventTypes + WelcomeEvent.eventTypes).map { $0.type }))
 }
@@ -58,7 +58,7 @@ struct SettingsModel: Sendable {
 
   func value(of setting: Setting) -> String? { rows[setting.rawValue] }
 
-  /// The flow that asks, while it is open.
+  /// The open welcome flow.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
   /// The language that was chosen in the welcome flow, while the setting still has this value.

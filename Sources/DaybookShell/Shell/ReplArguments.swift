@@ -1,11 +1,11 @@
 /// The command-line arguments of a program with a ``Repl``.
 struct ReplArguments: Equatable {
-  /// The lines to run; where there are none, they come from stdin.
+  /// The lines to run; if it is empty, they come from stdin.
   private(set) var lines: [String] = []
   private(set) var keepsGoing = false
   private(set) var wantsHelp = false
 
-  /// - Throws: ``ShellError`` that says which argument there is not.
+  /// - Throws: ``ShellError`` with the first unknown argument.
   init(_ arguments: [String]) throws(ShellError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {

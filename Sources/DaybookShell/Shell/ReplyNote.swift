@@ -3,15 +3,15 @@ internal import DaybookPresentation
 
 /// A note to a person beside the output of a line.
 package enum ReplyNote: LocalizedText {
-  /// Rows that are in memory since no file can be kept.
+  /// Read models are in memory, because no file can be written.
   case inMemory(MemoryFallback)
-  /// A place of the log that read models pass over without need.
+  /// A read model skips an event that would not stop it.
   case passedOver(UnusedSkip)
-  /// So many more of those.
+  /// The number of further skipped events.
   case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)
-  /// A search that did not look after every event.
+  /// A search tested only some of the events.
   case halved
 
   package var english: String {

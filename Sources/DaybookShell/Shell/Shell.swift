@@ -13,7 +13,7 @@ package struct Shell: Sendable {
   package let source: ShellSource
   package let screens: [Screen]
   package let links: [AppLinks]
-  /// The verbs of one's own.
+  /// The verbs of the program.
   package let verbs: [AppVerb]
 
   /// - Parameters:
@@ -42,7 +42,7 @@ package struct Shell: Sendable {
     ).route(line)
   }
 
-  /// Whether a line goes on until somebody stops it.
+  /// Whether a line runs until it is stopped.
   func lasts(_ route: LineRoute) -> Bool {
     guard case .screen(let name, let words) = route else { return false }
     return screens.first { $0.screenName == name }?.lasts(words) ?? false
@@ -55,7 +55,7 @@ package struct Shell: Sendable {
     try await run(route(line), in: context)
   }
 
-  /// Runs one line of which it is known what it is.
+  /// Runs one line with a known route.
   package mutating func run(
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
@@ -72,7 +72,7 @@ package struct Shell: Sendable {
     }
   }
 
-  /// Reads what the person had set when `head` was the last event of the log.
+  /// Reads the person's settings as of the event `head`.
   mutating func readSettings(upTo head: UInt64) {
     state.readSettings(in: source.log, upTo: head)
   }
@@ -131,7 +131,7 @@ package struct Shell: Sendable {
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  /// The verb or the screen whose name is most like the first word of a line that names no table.
+  /// The verb or screen with a name similar to the first word of a line that names no table.
   private func beginning(meantBy text: String, _ refusal: QueryRefusal) -> String? {
     let scan = LineScan(text)
     guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
@@ -151,7 +151,7 @@ extension Screen {
 }
 
 extension ShellScope {
-  /// Shows a screen, and enters it.
+  /// Shows a screen, and adds it to the history.
   func open(
     _ name: ScreenName, _ words: [String], _ state: inout ShellState
   ) async throws -> ShellReply {
@@ -161,7 +161,7 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // First: what is shown may be what later words are about.
+    // Settled first, since drawing the screen may change the meaning of its words.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))
@@ -186,10 +186,10 @@ extension ShellScope {
 }
 
 extension ShellState {
-  /// How many screens can be gone back.
+  /// The most screens in the history.
   private static let visitLimit = 64
 
-  /// Notes that a screen is shown; the same one again takes the place of itself.
+  /// Adds a screen to the history; the same screen again replaces its entry.
   mutating func enter(_ visit: ScreenVisit) {
     if visits.last?.name == visit.name { visits.removeLast() }
     visits.append(visit)

@@ -21,7 +21,7 @@ package struct ShellApp: Sendable {
     self.readModels = Set(readModels)
   }
 
-  /// Whether a log with events of these types has some of it.
+  /// Whether a log with events of these types has an event of the app.
   func isPresent(in types: some Sequence<EventType>) -> Bool {
     types.contains(where: self.types.contains)
   }
@@ -39,7 +39,7 @@ extension ShellSource {
 }
 
 extension [ShellApp] {
-  /// The names of the read models of those apps of which a log with events of these types has nothing.
+  /// The read models of the apps of which a log with these types has no event.
   package func readModels(absentFrom types: [EventType]) -> Set<String> {
     filter { !$0.isPresent(in: types) }.readModels
   }

@@ -1,4 +1,4 @@
-/// Why a line could not be done, worded for a person.
+/// The reason why a line failed, worded for a person.
 package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of the error, for the exit status of a script.
   package enum Cause: Sendable {

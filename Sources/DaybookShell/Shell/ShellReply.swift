@@ -27,22 +27,22 @@ package enum ShellAction: Sendable, Equatable {
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
-  /// Sends what lines give elsewhere, until the next such action; to the terminal without one.
+  /// Sends the output of later lines to a destination, or to the terminal.
   case output(OutputDestination?)
   /// Also writes all lines and their output to a file.
   case log(path: String?)
-  /// Runs a query again whenever events come, until Ctrl-C.
+  /// Runs a query again at new events, until Ctrl-C.
   case watch(query: String)
-  /// Compares the read models with those of a history that has the events of a file.
+  /// Compares the read models with those of an imagined history with the events of a file.
   case imagine(WhatIfRequest)
-  /// Looks for the fewest events that give a row of a query, and perhaps writes them.
+  /// Searches for the fewest events that give a row of a query, and may write them.
   case shrink(ShrinkRequest)
-  /// Takes a file into the log.
+  /// Imports a file.
   case importFile(ImportRequest)
-  /// Shows a read model or a query in a window as a whole.
+  /// Shows a read model or a query in the whole window.
   case grid(GridRequest)
   case useKeys(KeyStyle)
-  /// Tells of the session's record.
+  /// Answers a request about the session's record.
   case session(SessionRequest)
 
   package enum KeyStyle: String, Sendable, CaseIterable { case emacs, vi }
@@ -50,7 +50,7 @@ package enum ShellAction: Sendable, Equatable {
 
 /// A request about the record of a session.
 package enum SessionRequest: Sendable, Equatable {
-  /// Which session this is, and how many lines it has.
+  /// Prints the id of the session and the number of its lines.
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)

@@ -5,21 +5,21 @@ package import DaybookQuery
 package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
-  /// The moments at which lines look at it.
+  /// The moments of the daybook that lines see.
   package let moments: LineMoments
   package let timeZones: any TimeZoneSource
-  /// The event types whose fields are known, for events that are only imagined.
+  /// The event types with known fields, for imagined events.
   package let eventTypes: [any Event.Type]
-  /// Told of by whatever folds events for a line.
+  /// Gets the progress of folding events for a line.
   package let foldProgress: FoldProgress
-  /// Told of by whatever waits for a service.
+  /// Gets the waits for services.
   package let waitMeter: WaitMeter
-  /// Told of the steps of a line.
+  /// Gets the steps of a line.
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed once the log has events of them.
   package let apps: [ShellApp]
   private let views: DaybookViews
-  /// The columns of the log, where lines may read them.
+  /// The columns of the log, if lines may read them.
   private let columns: DaybookColumns?
 
   /// - Parameters:

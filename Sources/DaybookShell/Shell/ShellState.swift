@@ -5,12 +5,12 @@ internal import DaybookRendering
 
 /// The state that lasts from one line of a session to the next.
 package struct ShellState: Sendable {
-  /// The position or the time as of which everything is seen; `nil` for the end of the log.
+  /// The position or time as of which lines see the log; `nil` for its end.
   package var asOf: AsOf?
   package var settings = ShellSettings()
   /// The person's settings for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
-  /// The last event of the log when that was read.
+  /// The last event of the log when ``personal`` was read.
   private var personalHead: UInt64?
   /// The screens that were opened, the current one last.
   package var visits: [ScreenVisit] = []
@@ -20,11 +20,11 @@ package struct ShellState: Sendable {
   var lastSearch: ShrinkRequest?
   /// The result that `_` names.
   package var lastResult = LastResult.none
-  /// Where what lines give goes in place of the terminal.
+  /// The destination of lines' output, in place of the terminal.
   package var destination: OutputDestination?
-  /// Whether apps are listed of which the log has no events.
+  /// Whether apps without events in the log are listed, too.
   package var listsAllApps = false
-  /// The files that lines read as tables; `nil` where a recorded session is run again.
+  /// The files that queries may read; `nil` while a recorded session is run again.
   package var files: FileTables? = FileTables()
 
   /// The text of the prompt when no screen is open.
@@ -40,7 +40,7 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
-  /// Whether what lines give goes to a file or a program, where it has to be exact and whole.
+  /// Whether output goes to a file or a program, which needs exact and whole values.
   package var writesToFile: Bool { destination != nil }
 
   /// The form of results, by the file's extension, else by `.mode`.
@@ -55,7 +55,7 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// As a prompt has it: a position, or a time that leaves events out.
+  /// The text for a prompt: a position, or a time that leaves out events.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
@@ -88,7 +88,7 @@ extension ShellState {
   }
 }
 
-/// A screen that was entered, and the line that opens it again.
+/// A screen in the history, and the line that opens it again.
 package struct ScreenVisit: Sendable, Equatable {
   package let name: ScreenName
   package let words: [String]
@@ -103,6 +103,6 @@ package struct ScreenVisit: Sendable, Equatable {
 package enum LastResult: Sendable {
   case none
   case table(MemoryTable)
-  /// It had more rows than are kept.
+  /// The result had too many rows to keep.
   case tooLarge(rowLimit: Int)
 }

@@ -42,7 +42,7 @@ public enum Tool {
     do { return try await body() } catch { return tell(error, of: name) }
   }
 
-  /// Tells what ends the program called `name`, and gives its status.
+  /// Prints the error that ends the program called `name`, and returns its exit status.
   static func tell(_ error: any Error, of name: String) -> Int32 {
     // The errors of single lines were printed when they happened.
     if let failure = error as? SessionFailure {
@@ -50,7 +50,7 @@ public enum Tool {
     }
     let status = ExitStatus(of: error) ?? .difference
     if status != .success {
-      // Where stderr cannot be written, the status still tells.
+      // If stderr cannot be written, the exit status still shows the error.
       let line = "\(name): error: \(FailureText(error).text)"
       try? Console(.error).write(WrappedMessage(line, on: Console(.error)).text + "\n")
     }

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// Where in the log a session is.
+/// The position of a session in the log, as a text.
 enum PlaceMessage: LocalizedText {
   case empty
   case beforeFirst(of: UInt64)

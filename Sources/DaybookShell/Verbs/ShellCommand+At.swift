@@ -68,7 +68,7 @@ extension ShellCommand {
 extension ShellScope {
   private static var stepLimit: UInt64 { 1_000 }
 
-  /// Where a session is, in a line.
+  /// The position of a session, on one line.
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
     guard let event = try source.log.event(at: seq) else {

@@ -43,7 +43,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The text between quotes when it is all between one pair, as a command line has it.
+  /// The text without quotes around the whole of it, as on a command line.
   var withoutQuotes: String {
     guard let quote = first, quote == "\"" || quote == "'", count > 1, last == quote,
       !dropFirst().dropLast().contains(quote)

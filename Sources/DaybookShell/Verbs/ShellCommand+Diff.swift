@@ -35,7 +35,7 @@ extension ShellScope {
     return content.styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
 
-  /// Rows that differ: for a person field by field, else as facts.
+  /// The differences: field by field for a person, else as rows.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)

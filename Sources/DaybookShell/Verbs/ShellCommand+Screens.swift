@@ -61,7 +61,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The app whose screens a deep link names, as in `daybook://jobs/2026-03-23`.
+  /// The app in the path of a deep link, as in `daybook://jobs/2026-03-23`.
   fileprivate var linkedApp: String? {
     let text = withoutQuotes
     guard text.lowercased().hasPrefix("daybook://") else { return nil }
@@ -71,12 +71,12 @@ extension String {
 }
 
 extension AsOf {
-  /// As a link has it; what opens the link finds out whether the time leaves events out.
+  /// The position or time in a link; opening the link finds the events that a time leaves out.
   fileprivate var linkText: String { time.map { $0.shortestText } ?? "\(seq)" }
 }
 
 extension ShellScope {
-  /// The app whose links these are; of an unknown one the most like it, which knows the nearest
+  /// The app called `name`, or the one with the most similar name, which suggests the nearest
   /// links.
   fileprivate func app(near name: String) -> String? {
     let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
@@ -84,7 +84,7 @@ extension ShellScope {
     return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
   }
 
-  /// Opens all screens of a link of `app`, one above the other.
+  /// Opens all screens of a link of `app`, the current screen last.
   fileprivate func open(
     linkOf app: String, _ link: String, _ state: inout ShellState
   ) async throws -> ShellReply {
@@ -99,8 +99,7 @@ extension ShellScope {
     return try await open(front.name, front.words, &state)
   }
 
-  /// The screen of `app` that `word` names; the app's own where it takes that word, as `cs` takes
-  /// `events`.
+  /// The screen of `app` called `word`, or else the app's own screen, as `cs` takes `events`.
   private func screenName(_ word: String, of app: String) -> ScreenName {
     let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
     let names = screens.map(\.screenName)

@@ -58,7 +58,7 @@ extension Shell {
 }
 
 extension ShellScope {
-  /// The lines of events: few columns for a person, else all that the contract says of them.
+  /// The lines of events: few columns for a person, else all keys of the contract.
   fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
     state.form.rowFormat == .table
       ? lines(events.map(EventTable.row), columns: EventTable.columns, state)

@@ -34,11 +34,11 @@ extension ShellCommand {
   }
 }
 
-/// A file that a test is written to.
+/// The file for a test.
 private struct TestFile {
   let file: ExcerptFile
 
-  /// - Throws: ``ShellError`` for an ending that is no test's.
+  /// - Throws: ``ShellError`` for an extension that is not a test's.
   init(_ path: String) throws {
     guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
       throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
@@ -48,7 +48,7 @@ private struct TestFile {
 }
 
 extension String {
-  /// The word with which a query begins, as a name of a file.
+  /// The first word of a query, as a file's name.
   fileprivate var name: String {
     let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return word.isEmpty ? "query" : String(word)

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// Read models that a log defines as rows of facts.
+/// The read models that a log defines, as rows.
 package enum ViewDefinitionRows {
   package static let columns = ["name", "version", "query", "problem"]
 

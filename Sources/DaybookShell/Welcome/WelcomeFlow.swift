@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// The question what one thing is to be set to.
+/// The question for the value of one setting.
 struct SettingQuestion: Flow {
   /// The chosen value; `nil` keeps the present setting.
   typealias Answer = String?
@@ -49,15 +49,15 @@ struct WelcomeFlow: Flow {
     child = questions.first.map { Handover(opening: $0) }
   }
 
-  /// How many questions there are.
+  /// The number of questions.
   var count: Int { all.count }
 
   /// The setting of the open question; `nil` when none is open.
   var question: Setting? { child?.opened?.setting }
 
-  /// Takes the answer to the open question, whose place the next one takes.
+  /// Takes the answer to the open question, and opens the next.
   ///
-  /// - Returns: All answers, when it was the last.
+  /// - Returns: All answers, after the last question.
   mutating func take(_ answer: SettingQuestion.Answer) -> [SettingQuestion.Answer]? {
     guard let handed = child?.take(answer) else { return nil }
     answers.append(handed)

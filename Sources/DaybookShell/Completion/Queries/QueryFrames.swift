@@ -6,7 +6,7 @@ struct QueryFrames {
   struct Frame: Equatable {
     /// The bracket; `nil` for a statement.
     let opener: Int?
-    /// The first piece of the stage of the pipe that the place is in.
+    /// The first piece of the pipe's stage that contains the place.
     var stage: Int
     /// The first piece after the bracket, or of the statement.
     let start: Int
@@ -51,7 +51,8 @@ struct QueryFrames {
     index == frame.stage + 2 && pieces.word(at: frame.stage) == "let"
   }
 
-  /// The innermost frame that is a pipeline, and whether operators stand in it without a table.
+  /// The innermost frame that is a pipeline, and whether it begins with an operator instead of a
+  /// table.
   var pipeline: (frame: Frame, takesRows: Bool) {
     for place in frames.indices.reversed() {
       let frame = frames[place]

@@ -21,7 +21,7 @@ extension QueryPlace {
     }
   }
 
-  /// After a comma, what stood after the word that governs the list.
+  /// The offers for an operand; after a comma, those of the word that governs the list.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -77,7 +77,7 @@ extension QueryPlace {
     }
   }
 
-  /// Where the names begin that hang together by dots before a piece: `data.address`.
+  /// The start of the names that are joined by dots before `dot`, as in `data.address`.
   private func chainStart(before dot: Int) -> Int {
     var first = dot
     while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
@@ -88,7 +88,7 @@ extension QueryPlace {
     return first
   }
 
-  /// The text of a joined table: after options, without its brackets.
+  /// The range of a joined table: after the options, without brackets.
   private func operand(of range: Range<Int>) -> SourceRange? {
     var first = range.lowerBound
     while pieces.symbol(at: first + 1) == .assign { first += 3 }

@@ -18,7 +18,7 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether an operator's name was typed up to a `-`.
+  /// Whether an operator's name is typed up to a `-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
       && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1
@@ -59,7 +59,7 @@ extension QueryPlace {
     return pieces.symbol(at: index) == .dot || pieces.symbol(at: index) == .minus
   }
 
-  /// The text whose result the stage is given.
+  /// The query whose result is the input of the stage.
   private func inputText(
     _ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool
   ) -> String? {

@@ -48,7 +48,7 @@ extension QueryPlace {
   /// The column that the string at the place is compared with.
   private func comparedColumn() -> String? {
     var index = end - 1
-    // Back over the list of `in ("a", "b`.
+    // Goes back over a list such as `in ("a", "b`.
     while index > 0, !isComparison(index), isListPart(index) { index -= 1 }
     guard isComparison(index), pieces.text(at: index) != "and", pieces.text(at: index) != "or"
     else { return nil }

@@ -5,13 +5,13 @@ internal import DaybookTerminal
 internal import DaybookValues
 internal import Hashing
 
-/// A line of a session, with all that its frame depended on.
+/// A line of a session, with all inputs of its frame.
 package struct RecordedLine: Sendable, Equatable {
   package var prompt: String
   package var text: String
-  /// The last event that it saw.
+  /// The last event that the line saw.
   package var head: UInt64
-  /// How far the log was when the frame was drawn: after what the line itself appended.
+  /// The position of the log when the frame was drawn, after the line's own events.
   package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64
@@ -50,7 +50,7 @@ package struct SessionFrame: Sendable, Equatable {
     }
   }
 
-  /// All of it as one text.
+  /// The lines and the failure as one text.
   package var text: String {
     (lines + (failure.map { [$0] } ?? [])).map { $0 + "\n" }.joined()
   }
@@ -65,7 +65,7 @@ package struct SessionSurroundings: Sendable, Equatable {
   package var glyphs: Glyphs
   package var timeZone: String
   package var language: String
-  /// The language that screens spoke; English before they knew another, whatever the locale was.
+  /// The language of screens; English in sessions recorded before screens had another language.
   package var screenLanguage: Language
 
   package init(
@@ -77,7 +77,7 @@ package struct SessionSurroundings: Sendable, Equatable {
     (self.timeZone, self.language) = (timeZone, language)
   }
 
-  /// Those of a line of this process.
+  /// The settings of a line of this process.
   init(_ line: LineContext) {
     let window = line.window
     self.init(
@@ -87,7 +87,7 @@ package struct SessionSurroundings: Sendable, Equatable {
       language: line.language.spoken.locale, screenLanguage: line.screenLanguage)
   }
 
-  /// The window that they were.
+  /// The window with these settings.
   package var window: Window {
     Window(width: width, height: height, theme: Theme(colours), glyphs: glyphs)
   }

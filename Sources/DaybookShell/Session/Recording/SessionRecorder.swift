@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookSystem
 internal import DaybookTerminal
 
-/// The lines of a session so far; they are kept in the log as well where that is wanted.
+/// The lines of a session so far, which may also be kept in the log.
 struct SessionRecorder {
   let id: SessionID
   private(set) var lines: [RecordedLine] = []
@@ -37,7 +37,7 @@ struct SessionRecorder {
     return isKept ? line : nil
   }
 
-  /// Keeps a line in the log, for as long as `patience` lasts while another process holds it.
+  /// Keeps a line in the log, and waits at most for `patience` while another process holds it.
   mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
     let batch = try batch(of: line)
     _ = try await log.append(batch, patience)

@@ -40,7 +40,7 @@ package struct SessionReplay: Sendable {
     self.init(lines, notes: notes)
   }
 
-  /// How many lines it has.
+  /// The number of lines.
   package var count: Int { lines.count }
 
   /// Runs the lines in `shell`, and gives the first line whose frame has changed.
@@ -73,9 +73,9 @@ package struct SessionReplay: Sendable {
   }
 }
 
-/// A line whose frame is not what it was.
+/// A line whose frame has changed.
 package struct FrameDifference: Sendable, Equatable {
-  /// Which line of the session, from 1.
+  /// The number of the line in the session, from 1.
   package let number: Int
   package let line: RecordedLine
   /// The present frame.
@@ -96,7 +96,7 @@ package struct FrameDifference: Sendable, Equatable {
   }
 }
 
-/// Two texts side by side, line by line: those of both once, the others with `-` and `+`.
+/// The differences of two texts: common lines once, other lines with `-` and `+`.
 struct LineDifferences {
   let lines: [String]
 

@@ -12,7 +12,7 @@ package struct EnvironmentVariable: Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  /// Its value; `nil` when it is not set.
+  /// The value; `nil` when the variable is not set.
   package var value: String? { getenv(name).map { String(cString: $0) } }
 }
 

@@ -8,11 +8,11 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Another program, started with words that no shell looks at.
+/// Another program, run without a shell.
 package struct ExternalProgram: Sendable {
   private let words: [String]
 
-  /// The status of a program that Ctrl-C has ended.
+  /// The status of a program that Ctrl-C ended.
   static let interrupted = 128 + SIGINT
 
   package init(_ words: [String]) { self.words = words }

@@ -15,7 +15,7 @@ package enum InterruptibleWork {
     let task = Task.detached { try await body() }
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
-      // It may come when this work is done already: then it is meant for the next of the line.
+      // Ctrl-C may come when this work is already done; then it ends the next work of the line.
       PendingInterrupt.note()
       // This answer must come before the work's own error about its cancellation.
       answer.yield(.failure(Interruption()))
@@ -56,5 +56,5 @@ package enum InterruptibleWork {
   }
 }
 
-/// Somebody pressed Ctrl-C.
+/// The error of work that Ctrl-C ended.
 package struct Interruption: Error {}

@@ -8,7 +8,7 @@ internal import Synchronization
 /// written, line by line.
 final class LiveScreen: Sendable {
   private struct State {
-    /// How many rows of the terminal the frame takes.
+    /// The number of the terminal's rows that the frame takes.
     var rows = 0
     var failure: StorageError?
     var stop: (@Sendable () -> Void)?

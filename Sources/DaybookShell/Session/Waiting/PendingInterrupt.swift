@@ -16,19 +16,19 @@ private let isPending = Atomic(false)
 /// Without this, the signal would end the shell in the moment between Enter and the start of the
 /// line.
 enum PendingInterrupt {
-  /// Keeps the signal from ending the program, from here on.
+  /// Replaces the signal's default action, which ends the program.
   static func install() {
-    // Made before a signal can come: its handler may not make anything.
+    // Initializes the flag, since a signal handler must not allocate.
     clear()
     signal(SIGINT) { _ in isPending.store(true, ordering: .relaxed) }
   }
 
-  /// Forgets what came before.
+  /// Forgets an earlier Ctrl-C.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
   /// Notes a Ctrl-C that another watch received.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
-  /// Whether one came since it was last asked for.
+  /// Whether Ctrl-C came since the last call.
   static func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }

@@ -14,7 +14,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package static func clear() {
     isShown.withLock { isShown in
       if isShown { put("") }
@@ -30,7 +30,7 @@ package enum ProgressLine {
     }
   }
 
-  // A terminal that cannot be written to keeps no command from its work.
+  // A terminal that cannot be written must not stop a command.
   private static func put(_ text: String) {
     try? Console(.error).put(Array("\r\(text)\u{1B}[K".utf8))
   }

@@ -20,6 +20,6 @@ package final class ShrinkProgress: Sendable {
     if isDue { ProgressLine.show("\(left.counted("event")) left; Ctrl-C takes the best so far") }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package func end() { if isShown { ProgressLine.clear() } }
 }

@@ -6,26 +6,26 @@ internal import Synchronization
 ///
 /// It first appears after a short delay, as a screen that is drawn twice flickers.
 package final class WaitScreen: Sendable {
-  /// From the beginning of the line until what is known is drawn.
+  /// The time from the beginning of the line until the known rows are drawn.
   private static let beforeDraft: Duration = .milliseconds(100)
-  /// From the beginning of the line until it is said who is asked.
+  /// The time from the beginning of the line until the service is named.
   private static let beforeText: Duration = .milliseconds(300)
 
   private struct State {
     var draft: [String] = []
-    /// How many rows of the terminal the draft takes; 0 while it is not drawn.
+    /// The number of the terminal's rows that the draft takes; 0 while it is not drawn.
     var rows = 0
     var note = WaitNote.none
-    /// When the line began to wait; `nil` before it does.
+    /// The time when the wait began; `nil` before.
     var waitStart: ContinuousClock.Instant?
     var hasEnded = false
   }
 
   private let start = ContinuousClock.now
   private let window: Window
-  /// Whether the terminal can take back what it shows.
+  /// Whether the terminal can erase shown text.
   private let canErase: Bool
-  /// Whether what is known is drawn.
+  /// Whether the known rows are drawn.
   private let draws: Bool
   private let state = Mutex(State())
   private let language: Language
@@ -44,7 +44,7 @@ package final class WaitScreen: Sendable {
   /// Takes the known lines, which are shown when the line waits.
   func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
 
-  /// Takes note of whom the line waits for.
+  /// Notes the service that the line waits for.
   package func take(_ note: WaitNote) {
     let isFirst = state.withLock { state in
       state.note = note
@@ -55,7 +55,7 @@ package final class WaitScreen: Sendable {
     if isFirst { Task { [self] in await show() } }
   }
 
-  /// Takes away what was shown, for good; of a wait that a person ends the draft stays.
+  /// Erases the screen after the wait; when a person ended the wait, the draft stays.
   package func end(keepingDraft: Bool = false) {
     state.withLock { state in
       guard !state.hasEnded else { return }
@@ -72,7 +72,7 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
-      // Between two questions nobody is asked, and nothing was drawn.
+      // Between two requests, the line waits for no service, and the draft is not drawn yet.
       drawDraft()
     } while drawText()
   }
@@ -87,7 +87,7 @@ package final class WaitScreen: Sendable {
     }
   }
 
-  /// Says whom the line waits for; false when it waits no more.
+  /// Draws the name of the service; false when the line does not wait any more.
   private func drawText() -> Bool {
     state.withLock { state in
       guard !state.hasEnded, let start = state.waitStart else { return false }
@@ -102,7 +102,7 @@ package final class WaitScreen: Sendable {
     }
   }
 
-  // A terminal that cannot be written to keeps no line from its work.
+  // A terminal that cannot be written must not stop a line.
   private static func put(_ text: String) { try? Console(.output).write(text) }
 }
 
