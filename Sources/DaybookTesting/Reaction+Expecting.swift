@@ -124,7 +124,7 @@ extension MemoryEventLog {
 }
 
 extension [RecordedEvent] {
-  /// The events of one stream after those of another: the order between streams is nobody's promise.
+  /// The events stream by stream, as a reaction promises no order between streams.
   fileprivate var toldByStream: [String] {
     Dictionary(grouping: self, by: \.stream).sorted { $0.key < $1.key }.flatMap { $0.value }
       .map(\.told)

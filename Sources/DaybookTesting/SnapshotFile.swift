@@ -47,11 +47,11 @@ struct SnapshotFile {
 
 /// Whether snapshots are compared or written, which the environment decides.
 package enum Recording: Equatable {
-  /// They are compared.
+  /// Snapshots are compared.
   case off
-  /// They are written: `DAYBOOK_RECORD_SNAPSHOTS` is 1.
+  /// Snapshots are written: `DAYBOOK_RECORD_SNAPSHOTS` is 1.
   case on
-  /// They should be written, but `CI` is set: what a machine records nobody has looked at.
+  /// Writing is refused, because `CI` is set: no person reviews snapshots that a machine writes.
   case refused
 
   package static let variable = "DAYBOOK_RECORD_SNAPSHOTS"

@@ -41,7 +41,7 @@ extension VirtualScreen {
     if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
   }
 
-  /// Shows the other of two screens: an empty one, or that which was there before.
+  /// Switches between the main screen and an empty alternate screen.
   private mutating func changeScreen() {
     guard let before = hidden else {
       hidden = (rows, row, column)

@@ -44,7 +44,7 @@ package struct VirtualScreen: Sendable {
   /// The private modes that are on, such as 2004 for paste brackets.
   package internal(set) var modes: Set<Int> = []
 
-  /// What is shown again when a program gives back the window.
+  /// The main screen, while a program uses the alternate screen.
   var hidden: (rows: [Row], row: Int, column: Int)?
   var style = ""
   var unfinished = ""
@@ -77,7 +77,7 @@ package struct VirtualScreen: Sendable {
     return text
   }
 
-  /// Shows what a program wrote; a sequence may come in several parts.
+  /// Shows the output of a program; a sequence may come in several parts.
   package mutating func write(_ output: String) {
     var rest = Substring(unfinished + output)
     unfinished = ""

@@ -81,7 +81,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     try tell(report)
   }
 
-  /// Imports until Ctrl-C; what is not there yet may come.
+  /// Imports until Ctrl-C; files that are missing now may appear later.
   private func goOn() async throws {
     if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
       throw StatusError(

@@ -1,6 +1,6 @@
 internal import ModelContext
 
-/// The end of the work on a call, which comes in time for any work.
+/// The end of the work on a call, within a time limit.
 struct CallEnd: Sendable {
   /// The time in which work may stop after its time limit.
   private static let patience = Duration.milliseconds(500)

@@ -34,7 +34,7 @@ final class CallProgress: Sendable {
     }
   }
 
-  /// Takes that one more state of the log was tested.
+  /// Notes that another state of the log was tested.
   func showTest() { show("Testing after every event.") { $0.count += 1 } }
 
   /// Takes how many events are left that give the row.

@@ -61,9 +61,9 @@ extension ReadModels {
 }
 
 extension AsOf {
-  /// Refuses what goes backwards.
+  /// Requires that `end` is not earlier.
   ///
-  /// - Throws: ``ToolRefusal`` where `end` is earlier.
+  /// - Throws: ``ToolRefusal`` when it is.
   func require(before end: AsOf) throws(ToolRefusal) {
     guard seq > end.seq else { return }
     throw ToolRefusal(

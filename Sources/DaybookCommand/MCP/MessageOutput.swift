@@ -6,7 +6,7 @@ internal import DaybookSystem
 final class MessageOutput: Sendable {
   private struct State {
     var lines: [[UInt8]] = []
-    /// What was not written yet, the line that is being written included.
+    /// The number of bytes not written yet, including the line that is being written.
     var bytes = 0
   }
 
@@ -26,7 +26,7 @@ final class MessageOutput: Sendable {
   private static func writeNext(of state: Monitor<State>) {
     let line = state.wait { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     do throws(StorageError) { try Console(.output).write(line) } catch {
-      // Nobody hears anything any more.
+      // The client is gone.
       CommandFailure(error).exit()
     }
     state.update { $0.bytes -= line.count }

@@ -12,7 +12,8 @@ struct RowOfModel: Sendable {
   private let asOf: AsOf
   private let bytes: [UInt8]
 
-  /// - Throws: ``ShellError`` where there is no such read model or position, or the key is none of its.
+  /// - Throws: ``ShellError`` when the read model or position does not exist, or the key is
+  ///   invalid.
   init(_ view: String, _ key: String, at position: String?, in daybook: CalledDaybook) async throws
   {
     (self.view, self.key, log) = (view, key, daybook.log)

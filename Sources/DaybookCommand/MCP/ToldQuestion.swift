@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// A question that tells how often it was asked of one state after another.
+/// A question that reports how often it was evaluated.
 final class ToldQuestion: StateQuestion {
   private let question: any StateQuestion
   private let progress: CallProgress

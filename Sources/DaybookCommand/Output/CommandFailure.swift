@@ -19,7 +19,7 @@ struct CommandFailure {
   /// Whether the error is that the daybook does not exist.
   var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
-  /// The problem and what to do, safe for a terminal and without a secret.
+  /// The problem and its remedy, safe for a terminal and without secrets.
   var message: String { Self.safe(text) }
 
   init(_ error: any Error) {

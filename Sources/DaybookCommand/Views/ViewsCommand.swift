@@ -61,7 +61,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
     try? columns.catchUp()
     try show(statuses, columns)
-    // A narrow table has no room for the cause of a stop, and for what to do.
+    // A narrow table has no room for the cause of a stop and its remedy.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 
@@ -81,7 +81,7 @@ struct ViewsListCommand: AsyncParsableCommand {
       columns: ViewStatusRows.columns(of: statuses))
   }
 
-  /// The read models that are listed: those that an event stops always are.
+  /// The read models to list, always including those that an event stops.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

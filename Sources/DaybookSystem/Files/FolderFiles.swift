@@ -27,10 +27,10 @@ package struct FolderFiles: ReadableFiles {
     ChunkedInput(try open(try entry(of: name), name), name: name)
   }
 
-  /// Opens a file that was found here.
+  /// Opens a file found by ``entry(of:)``.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` where it does not lie below the directory any more, or is no
-  ///   file with bytes of its own.
+  /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is no
+  ///   regular file.
   package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
     guard let file = try? OpenFile(path: entry.path, .readingAtOnce),
       file.isRegular, let location = file.location, contains(location)
@@ -38,7 +38,7 @@ package struct FolderFiles: ReadableFiles {
     return file
   }
 
-  /// By bytes: other names may look the same.
+  /// Compared by bytes, as other names may look the same.
   private func contains(_ other: String) -> Bool {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
   }

@@ -5,7 +5,7 @@ package protocol ReadableFiles: Sendable {
   /// - Throws: ``StorageError`` when the location may not be known.
   func entry(of name: String) throws(StorageError) -> FileEntry
 
-  /// Opens the file called `name`, which messages call so.
+  /// Opens the file called `name`, which is also its name in messages.
   ///
   /// - Throws: ``StorageError`` when it cannot be opened, or may not be read.
   func open(_ name: String) throws(StorageError) -> ChunkedInput

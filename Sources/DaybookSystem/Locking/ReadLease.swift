@@ -40,7 +40,7 @@ package enum ReadLease {
     }
   }
 
-  /// It let the lock go.
+  /// The reader has released the lock.
   package static func end() {
     state.withLock { state in
       state.count -= 1

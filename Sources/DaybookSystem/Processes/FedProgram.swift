@@ -15,7 +15,7 @@ package struct FedProgram: ~Copyable, Sendable {
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It was ended, since it ran for too long.
+    /// The program ran for too long, and was killed.
     case tookTooLong
   }
 
@@ -48,7 +48,7 @@ package struct FedProgram: ~Copyable, Sendable {
     self.errors = errors
   }
 
-  /// Waits until it ends; it is ended when it runs for longer than `limit`, or the task is cancelled.
+  /// Waits for its end, and kills it after `limit` or when the task is cancelled.
   package func end(within limit: Duration) async -> End {
     let deadline = ContinuousClock.now + limit
     var pause = Duration.milliseconds(1)
@@ -62,7 +62,7 @@ package struct FedProgram: ~Copyable, Sendable {
     return .tookTooLong
   }
 
-  /// The last of what it wrote to its standard error, `count` bytes at most.
+  /// The last `count` bytes, at most, of its standard error.
   package func errorText(atMost count: Int) -> String {
     guard let size = try? errors.size,
       let bytes = try? errors.bytes(

@@ -14,7 +14,7 @@
 /// let end = try launch.start().waitForEnd()
 /// ```
 package struct ProcessLaunch {
-  /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
+  /// The program, which is found in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
   /// Its variables, such as `TERM=dumb`; by default those of this process.
   package var variables: [String]?
@@ -28,14 +28,14 @@ package struct ProcessLaunch {
   package var usualSignals: [Int32] = []
   /// Whether the terminal's keys that send signals, such as Control-C, do not reach it.
   package var isOfNoTerminal = false
-  /// Whether no signal waits, though the thread that starts it lets some wait.
+  /// Whether no signals are blocked in the program, even if the starting thread blocks some.
   package var letsNoSignalWait = false
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Starts it, and does not wait for anything.
+  /// Starts the program without waiting.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package func start() throws(StorageError) -> RunningProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -119,7 +119,7 @@ package struct ProcessLaunch {
   #endif
 }
 
-/// A program that this one has started.
+/// A program that this process has started.
 package struct RunningProcess: Sendable {
   /// How a program ended.
   package enum End: Equatable, Sendable {

@@ -46,22 +46,22 @@ package struct FullScreen: ~Copyable {
     return waiting.removeFirst()
   }
 
-  /// Whether something was typed that ``next(within:)`` has not given yet.
+  /// Whether there is typed input that ``next(within:)`` has not returned yet.
   package func hasKeys() throws(TerminalError) -> Bool {
     if waiting.contains(where: { if case .key = $0 { true } else { false } }) { return true }
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back what is to come next.
+  /// Puts back an input that ``next(within:)`` will return again.
   package mutating func putBack(_ input: ScreenInput) { waiting.append(input) }
 
-  /// Shows `grid`, writing only what has changed.
+  /// Shows `grid`, and writes only the changes.
   package mutating func show(_ grid: Grid) throws(TerminalError) {
     let output = painter.paint(grid)
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Takes everything off the window; it is shown anew by the next grid.
+  /// Clears the window; the next grid is drawn as a whole.
   package mutating func clear() throws(TerminalError) {
     painter = Painter(columns: size.columns, usesColor: traits.usesColor)
     try device.write("\u{1B}[0m\u{1B}[H\u{1B}[2J" + painter.begin())

@@ -14,9 +14,9 @@ package struct MouseReport: Hashable, Sendable {
     (self.action, self.row, self.column) = (action, row, column)
   }
 
-  /// Reads `CSI < button ; column ; row M`, with `m` for a button that is let go.
+  /// Reads `CSI < button ; column ; row M`, or with `m` for a released button.
   ///
-  /// - Returns: `nil` when it is none.
+  /// - Returns: `nil` when it is not such a report.
   init?(_ parameters: [UInt8], final: UInt8) {
     guard parameters.first == 0x3C, final == 0x4D || final == 0x6D else { return nil }
     let numbers = KeySequence.numbers(Array(parameters.dropFirst()))

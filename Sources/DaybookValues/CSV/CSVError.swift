@@ -11,7 +11,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
     case repeatedColumn(String)
   }
 
-  /// What is wrong.
+  /// The reason of the error.
   package let reason: Reason
   /// The line, from 1: each LF, CR and CR LF ends one, also in a quoted cell.
   package let line: Int

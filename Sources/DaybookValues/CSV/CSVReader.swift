@@ -20,10 +20,10 @@ package struct CSVReader: Sendable {
 
   let delimiter: UInt8
   var state = State.cellStart
-  /// Where the next byte stands.
+  /// The place of the next byte.
   var line = 1
   var column = 1
-  /// Where the quote that is open stands.
+  /// The place of the open quote.
   var quote = (line: 1, column: 1)
   /// The bytes of the record so far; 0 between records.
   var length = 0
@@ -111,7 +111,7 @@ extension CSVReader {
     if !isPassingLine { passLineEnd() }
   }
 
-  /// Passes over what is left of a line that was given up; false when the chunk ends before it does.
+  /// Skips the rest of a dropped record's line; false when the chunk ends first.
   package mutating func passLine(of chunk: Span<UInt8>, at offset: inout Int) -> Bool {
     while isPassingLine, offset < chunk.count {
       let byte = chunk[offset]

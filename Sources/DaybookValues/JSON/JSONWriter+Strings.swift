@@ -1,5 +1,6 @@
 extension JSONWriter {
-  /// Writes a string in quotes, with what must be escaped, or should be on a terminal.
+  /// Writes a string in quotes, with escapes for JSON and for characters that could harm a
+  /// terminal.
   package mutating func writeString(_ text: String) { writeString(utf8: text.utf8.span) }
 
   /// Writes a string in quotes.
@@ -61,7 +62,8 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first byte from `offset` on that a writer looks at: DEL, and what a scanner stops at.
+  /// The first byte from `offset` on that may need an escape: DEL, or a byte at which a scanner
+  /// stops.
   fileprivate func endOfWritableRun(from offset: Int) -> Int {
     var end = offset
     var word = word(at: end)
@@ -83,7 +85,7 @@ extension Span<UInt8> {
     return !mayHide(at: offset)
   }
 
-  /// Whether a terminal would obey the character at `offset`, or show nothing for it.
+  /// Whether the character at `offset` may be a control or invisible on a terminal.
   private func mayHide(at offset: Int) -> Bool {
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
     // U+0080–U+009F, U+00AD, U+034F, U+061C.

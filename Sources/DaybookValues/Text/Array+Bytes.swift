@@ -30,7 +30,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends what the escape at `offset` stands for, and gives its length.
+  /// Appends the character of the escape at `offset`, and returns the escape's length.
   private mutating func appendEscape(at offset: Int, of content: Span<UInt8>) -> Int {
     switch content.byte(at: offset + 1) {
     case UInt8(ascii: "b"): append(0x08)

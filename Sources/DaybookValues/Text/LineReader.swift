@@ -17,7 +17,7 @@ package struct LineReader: Sendable {
   private var count = 0
   /// The beginning of a line whose end has not come yet.
   private var beginning: [UInt8] = []
-  /// Whether `beginning` was handed out, and is to be emptied.
+  /// Whether `beginning` was returned, and must be emptied.
   private var isUsed = false
 
   package init() {}
@@ -103,7 +103,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int) { self.number = number }
 
-  /// What is wrong, without the place.
+  /// The error without its place.
   package var reason: String {
     "Found a line of more than \(LineReader.lineLimit) bytes, expected no more."
       + " Cut it into events of their own."
@@ -113,7 +113,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// How many bytes stand before the first LF; all of them when there is none.
+  /// The number of bytes before the first LF; all bytes without one.
   fileprivate var lengthBeforeLineFeed: Int {
     var offset = 0
     while offset &+ 8 <= count {

@@ -74,7 +74,7 @@ extension TextLayout {
     }
   }
 
-  /// A log of PostgreSQL, whatever its first record is like.
+  /// The layout of a PostgreSQL log, which does not depend on its first record.
   private static func postgresLog(_ beginning: ArraySlice<UInt8>) -> TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }

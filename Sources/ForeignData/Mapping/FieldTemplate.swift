@@ -62,7 +62,7 @@ package struct FieldTemplate: Sendable {
     return template.contains("{\(name)}") || template.contains("{\(name)|")
   }
 
-  /// The text with the fields of a record in it, or the index of the first field that names nothing.
+  /// The text with the fields of a record filled in, or the index of the first unusable field.
   func text(_ values: [FieldValue]) -> Result<String, UnusableField> {
     var text = ""
     for part in parts {

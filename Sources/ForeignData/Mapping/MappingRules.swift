@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// A mapping, prepared for records: the fields that it needs of each, and its rules.
 struct MappingRules: Sendable {
-  /// The fields that it wants, in the order in which their values are handed in.
+  /// The fields that the rules read, in the order of the values that they get.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
   /// How cells and times are read.
@@ -101,7 +101,7 @@ struct MappingRules: Sendable {
           + " '{\(name)|00:00}'."), line: line)
   }
 
-  /// The id of a record; `nil` when the mapping says nothing of it.
+  /// The id of a record; `nil` for a mapping without ids.
   func id(
     _ values: [FieldValue], in stream: StreamName, line: Int
   ) throws(ImportError) -> EventID? {

@@ -19,12 +19,12 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The time of a record; the first day of what is left open.
+  /// The time of a record; missing months and days count as the first.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")
   }
 
-  /// Whether a year is earlier than the one before.
+  /// Whether a year is earlier than the previous one.
   var goesBack: Bool { year.numberGoesBack }
 }

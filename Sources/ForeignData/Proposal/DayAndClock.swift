@@ -5,7 +5,7 @@ struct DayAndClock {
   private let zone: FieldTally?
   /// How they are written; `nil` where that is one of the usual ways.
   let format: String?
-  /// Whether a time is earlier than the one before.
+  /// Whether a time is earlier than the previous one.
   let goesBack: Bool
 
   /// The fields that go with `day`; `nil` where none does.

@@ -11,14 +11,14 @@ package struct FieldTally: Sendable {
   /// The number of times, and of those among them without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
-  /// Whether a time is earlier than the one before.
+  /// Whether a time is earlier than the previous one.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
   /// Dates whose order of day and month only their values show.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
-  /// Times that are numbers, which ids can be just as well.
+  /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
   /// Times as RFC 3164 writes them, without a year.
   private var yearless = 0
@@ -33,7 +33,8 @@ package struct FieldTally: Sendable {
   private var hasComma = false
   /// Whether a number shows that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// Numbers with a point before their fraction, and whether one shows what its commas are.
+  /// The number of values with a decimal point, and whether one shows that its commas separate
+  /// thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// Cells of a table that stood in quotes.

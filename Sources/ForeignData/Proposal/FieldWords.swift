@@ -48,7 +48,8 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether it is probably another time than that of the event, such as a duration or an end.
+  /// Whether the name is probably that of another time than the event's, such as a duration or an
+  /// end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
   /// Whether it is a time of day, or a day, as a column of its own.
@@ -65,7 +66,7 @@ struct FieldWords {
 
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 
-  /// Whether it is a part of the name of a person, which several have: `first_name`.
+  /// Whether the field is a part of a person's name, which several persons share: `first_name`.
   var isPartOfName: Bool {
     last == "name" && words.dropLast().contains { WordMeanings.partsOfNames.contains($0) }
   }

@@ -22,7 +22,7 @@ struct NamedMonthTimes: Sendable {
     return true
   }
 
-  /// Their format; `nil` without texts.
+  /// The common format; `nil` without texts.
   var format: String? { count == 0 ? nil : candidates.first?.text }
   var hasTime: Bool { candidates.first?.hasTime ?? false }
   /// Whether they have a time of day, and name no zone.

@@ -1,6 +1,6 @@
 /// A date of only numbers, with an optional time of day.
 struct NumericDate: Sendable {
-  /// Its format.
+  /// The format of the date.
   struct Shape: Sendable, Equatable {
     var separator: Character = "."
     var hasLongYear = true
@@ -60,7 +60,8 @@ struct NumericDate: Sendable {
     return half == "AM" || half == "PM"
   }
 
-  /// Whether two digits of its year mean one far ahead, such as 2047, which was 1947 more likely.
+  /// Whether a year of two digits is far in the future, such as 47 for 2047, so that 1947 is more
+  /// likely.
   var isFarAhead: Bool { !shape.hasLongYear && (40...68).contains(year) }
 
   /// A key that sorts dates.

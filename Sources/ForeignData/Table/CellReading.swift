@@ -16,7 +16,7 @@ struct CellReading: Sendable {
     guard let decimal, !row.wasQuoted(at: index), !value.isNull else { return value }
     let text = row.text(at: index)
     switch decimal {
-    // What has a point before its fraction elsewhere is no number here.
+    // With a decimal comma, a value with a decimal point is no number.
     case .comma: return CommaNumber.value(text) ?? .string(text)
     case .point: return value.string == nil ? value : PointNumber.value(text) ?? value
     }

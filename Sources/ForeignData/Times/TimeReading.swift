@@ -4,7 +4,7 @@ internal import DaybookValues
 struct TimeReading: Sendable {
   /// The clocks of times without a zone.
   let clock: LocalClock?
-  /// Their format; a usual one when `nil`.
+  /// The format of the times; `nil` for the usual formats.
   let format: TimeFormat?
   /// The day for times without a year.
   let today: CalendarDate?

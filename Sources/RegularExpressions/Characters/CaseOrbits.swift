@@ -1,4 +1,4 @@
-/// Which letters are the same but for their case.
+/// The letters that differ only in case.
 enum CaseOrbits {
   /// The blocks that have letters with case.
   private static let blocks: [ClosedRange<UInt32>] = [

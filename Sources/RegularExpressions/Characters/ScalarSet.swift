@@ -8,7 +8,7 @@ struct ScalarSet: Hashable, Sendable {
 
   private(set) var runs: [Run]
 
-  /// The set of all that is in one of `runs`, which may overlap.
+  /// The union of `runs`, which may overlap.
   init(_ runs: [Run]) {
     self.runs = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(run) }
@@ -16,7 +16,7 @@ struct ScalarSet: Hashable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { runs = [scalar.value...scalar.value] }
 
-  /// Adds a run that does not begin before the last one.
+  /// Adds a run that does not begin before the last run.
   private mutating func append(_ run: Run) {
     guard let last = runs.last, run.lowerBound <= last.upperBound &+ 1 else {
       runs.append(run)

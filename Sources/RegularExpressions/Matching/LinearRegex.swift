@@ -9,9 +9,9 @@ import Synchronization
 /// backtracking matcher would find first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
-  /// The names of the groups; the first is the whole match, which has none.
+  /// The names of the groups; the first is the whole match, which has no name.
   package let groupNames: [String?]
-  /// Automata that no one uses just now; each call takes one and gives it back.
+  /// Unused automata; each call takes one and returns it.
   private let automata = Mutex<[RegexAutomaton]>([])
   private let machines = Mutex<[RegexMachine]>([])
 
@@ -73,7 +73,7 @@ package final class LinearRegex: Sendable {
     return try automaton.matches(text, from: start, checkpoint)
   }
 
-  /// The first match at or after byte `start`, with what its groups took.
+  /// The first match at or after byte `start`, with the ranges of its groups.
   ///
   /// - Complexity: O(*n* · *m*), *m* being the steps of the pattern; a text without a match costs
   ///   O(*n*).
@@ -92,7 +92,7 @@ package final class LinearRegex: Sendable {
 }
 
 extension LinearRegex {
-  /// One match: where it is, and what its groups took.
+  /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
     /// Offsets of bytes: the whole match first, then each group, `nil` when it took no part.
     package let groups: [Range<Int>?]
@@ -135,7 +135,7 @@ extension Span<UInt8> {
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place of the error, in UTF-8 bytes of the pattern.
   package let reason: String
-  /// What is at fault, in UTF-8 bytes of the pattern.
+  /// The place of the error, in UTF-8 bytes of the pattern.
   package let range: Range<Int>
 
   package var description: String {

@@ -29,7 +29,7 @@ struct RegexRewrite {
     parts.append(.text(text))
   }
 
-  /// Writes the replacement of `match`; a group that is not there is nothing.
+  /// Writes the replacement of `match`; a group that did not match is empty.
   func write<Failure: Error>(
     _ match: LinearRegex.Match, of bytes: [UInt8],
     to write: (ArraySlice<UInt8>) throws(Failure) -> Void

@@ -2,7 +2,7 @@
 struct RegexThreads: Sendable {
   /// The steps in order; steps that take no byte are among them, so that each is visited once.
   private var steps: [Int32]
-  /// Where each step stands in ``steps``, if it does.
+  /// The index of each step in ``steps``, if it is there.
   private var positions: [Int32]
   private var slots: [Int]
   private let slotCount: Int

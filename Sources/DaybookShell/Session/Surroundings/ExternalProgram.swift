@@ -63,7 +63,7 @@ package struct ExternalProgram: Sendable {
   ) throws -> (process: RunningProcess, pipe: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    // The program has its end as stdin, and under no other number.
+    // The program gets its end as stdin, and no other descriptor of the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
     close(ends[0])
@@ -79,9 +79,9 @@ package struct ExternalProgram: Sendable {
     var launch = ProcessLaunch(words)
     launch.isOfNoTerminal = isOfNoTerminal
     if let stdin { launch.streams = [(stdin, as: 0)] }
-    // This program ignores a closed pipe, and now these keys; others do not expect that.
+    // This program ignores these signals, but other programs expect their default actions.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
-    // The threads that tasks run on let every signal wait, Ctrl-C and Ctrl-Z among them.
+    // Threads of Swift's tasks block all signals, and a new program would inherit that.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }

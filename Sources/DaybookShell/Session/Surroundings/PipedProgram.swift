@@ -28,7 +28,7 @@ final class PipedProgram: Sendable {
     _ = try? process.waitForEnd()
   }
 
-  /// Writes all of `text` to it; one that reads no more has seen enough.
+  /// Writes all of `text` to the program; it is no error if the program has stopped reading.
   func write(_ text: String) throws {
     do throws(StorageError) { try put(text) } catch {
       guard error.code == .brokenPipe else { throw error }

@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// Work that Ctrl-C ends at once, and never the program.
+/// Work that Ctrl-C ends at once, without ending the program.
 package enum InterruptibleWork {
   /// The result of `body`.
   ///
