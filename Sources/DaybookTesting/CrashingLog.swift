@@ -25,7 +25,7 @@ public final class CrashingLog: EventLog {
     left = Mutex(number)
   }
 
-  /// How many appends were asked for.
+  /// The number of appends that were asked for.
   public var count: Int { asked.withLock { $0 } }
 
   /// Whether the process died.

@@ -1,5 +1,6 @@
 extension VirtualScreen {
-  /// How many scalars the sequence at the start of `text` has, or `nil` when it is cut off.
+  /// The number of scalars that the sequence at the start of `text` has, or `nil` when it is cut
+  /// off.
   static func sequenceLength(_ text: Substring) -> Int? {
     let scalars = Array(text.unicodeScalars.prefix(4096))
     guard scalars.count > 1 else { return nil }

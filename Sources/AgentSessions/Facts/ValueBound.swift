@@ -8,7 +8,7 @@ struct ValueBound {
   /// The deepest nesting of a value; the event adds some levels, and JSON allows 64.
   private static let deepest = 48
 
-  /// How many values were cut.
+  /// The number of values that were cut.
   private(set) var cuts = 0
 
   /// The text, or its beginning and the number of bytes left out.

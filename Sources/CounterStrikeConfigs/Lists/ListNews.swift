@@ -9,7 +9,7 @@ struct ListNews {
   /// By the number or the name of each item.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// `nil` without known items before, or without changes.
+  /// Returns `nil` without known items before, or without changes.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {

@@ -62,7 +62,7 @@ package struct PublishedConfig: CodedRow {
   }
 
   package var url: String
-  /// `nil` where it was never seen.
+  /// The text of the file; `nil` where it was never seen.
   package var text: String?
   package var fetchedAt: Timestamp?
   /// Why it could not be had the last time.

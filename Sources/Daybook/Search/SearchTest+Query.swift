@@ -2,15 +2,13 @@ package import DaybookProjections
 package import DaybookQuery
 
 extension SearchTest {
-  /// That a query has a row.
+  /// A test that is true when a query has a row.
   ///
   /// - Parameters:
   ///   - query: The bound query of `text`.
   ///   - text: The query.
   ///   - tables: The read models that it was bound to.
-  ///   - schemas: The schemas of the read models.
-  ///   - limits: The limits of each run of the query.
-  /// - Throws: ``SearchError`` when the query reads none of them.
+  ///   - schemas: The schemas of those read models.
   package init(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     limits: QueryLimits = QueryLimits()

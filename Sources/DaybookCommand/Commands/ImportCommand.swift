@@ -141,7 +141,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// Asks if the first records are already in the log, or says so if no person can be asked.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
-      // An error of opening it is reported when it is to be written.
+      // If the log cannot be opened, writing to it reports the error.
       let log = try? location.open(.readOnly, root.location)
     else { return true }
     defer { log.close() }

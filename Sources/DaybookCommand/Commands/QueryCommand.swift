@@ -79,7 +79,7 @@ struct QueryCommand: AsyncParsableCommand {
         width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
-      // Some plug-ins read rows to know the columns.
+      // Some plug-ins have to read rows before they know their columns.
       if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }

@@ -38,7 +38,8 @@ public struct EventBatch: Sendable {
   /// Whether JSON must be readable as the program's events; events of a hypothetical history need
   /// not be.
   private(set) var isProbed = true
-  /// How far the text that the events come from has given the log again; `nil` where they are of none.
+  /// The part of the log that the imported text has repeated; `nil` when the events come from no
+  /// text.
   private(set) var copied: CopiedPrefix?
 
   /// The command that leads to the events.
@@ -62,7 +63,7 @@ public struct EventBatch: Sendable {
     writer.bytes.reserveCapacity(count * 64)
   }
 
-  /// How many events there are.
+  /// The number of events.
   public var count: Int { entries.count }
 
   /// Whether there are no events.
@@ -221,8 +222,9 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
-  /// before shapes were checked.
+  /// Accepts the engine's own events in any shape.
+  ///
+  /// Tests use it to make logs as they were before shapes were checked.
   package mutating func takeReserved() {
     if case .reserved = refusal?.reason { refusal = nil }
   }

@@ -104,7 +104,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// When the last event happened that is not the engine's own.
+  /// The time of the last event that is not the engine's own.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all
@@ -213,7 +213,7 @@ private struct EventImport {
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
-    // What a refused attempt has counted is counted again by the next.
+    // The next attempt counts again what a refused attempt counted.
     var tried = origin
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &tried, after: lastTime)

@@ -51,7 +51,7 @@ public final class FileEventLog: HeadSharing {
   /// Which file the events are read from.
   package var fileIdentity: FileIdentity { environment.identity }
 
-  /// Whether nothing can be appended by this opening of it.
+  /// Whether this opening of the log cannot append.
   package var isReadOnly: Bool { writer == nil }
 
   /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next

@@ -3,10 +3,10 @@
 /// Any text can claim positions, versions and ids. So a text counts as a copy of a log only while
 /// it repeats each event from the first one, at the claimed position and version, and with an id.
 struct CopiedPrefix: Sendable, Equatable {
-  /// The position of the last event that it has given; `nil` once it is no copy.
+  /// The position of the last event that the text has repeated; `nil` once the text is no copy.
   private var end: UInt64? = 0
 
-  /// Whether it has given each event so far.
+  /// Whether the text has repeated every event so far.
   var isWhole: Bool { end != nil }
 
   /// Notes the positions of the events of `batch`, or of its first events.

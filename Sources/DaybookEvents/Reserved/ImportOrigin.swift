@@ -16,7 +16,7 @@ struct ImportOrigin {
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
-  /// How far the text has given the log again.
+  /// The part of the log that the text has repeated.
   private(set) var copied = CopiedPrefix()
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool

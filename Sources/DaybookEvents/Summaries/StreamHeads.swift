@@ -8,7 +8,7 @@ package struct StreamHeads {
   private let end: UInt64
   /// The number of the stream that is next.
   private var next: UInt32 = 1
-  /// Where the table of heads stood when the changes were read.
+  /// The position of the table of heads when the changes were read.
   private var checkpoint: UInt64?
   private var streamCount: UInt32 = 0
   /// Corrections to the table for some streams; `nil` for a stream that had not begun.

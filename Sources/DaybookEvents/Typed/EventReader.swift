@@ -32,7 +32,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   /// The version that wrote the fields.
   public var version: Int { schema.version }
 
-  /// How many fields that version wrote.
+  /// The number of fields that events of that version have.
   package var fieldCount: Int { schema.slots.count }
 
   /// Reads true or false.

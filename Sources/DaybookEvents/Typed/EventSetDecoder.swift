@@ -16,7 +16,7 @@ internal import DaybookValues
   final class Schema {
     let reader: Case
     let read: RecordedReader
-    /// `nil` for an object that is kept whole.
+    /// The reader of the stored fields; `nil` for an object that is kept whole.
     let stored: ReadSchema?
     /// The schema to try where an event cannot be read by `stored`.
     let first: ReadSchema?

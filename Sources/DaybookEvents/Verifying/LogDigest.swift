@@ -15,7 +15,7 @@ package struct LogDigest: Sendable {
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
   private var hash: RunningHash
-  /// How many events are in the hash.
+  /// The number of events that are in the hash.
   private var rest: Int
   private var number: UInt64
 

@@ -10,7 +10,7 @@ package struct RowHistory: Sendable {
     package let difference: RowDifference
   }
 
-  /// In the order of the log.
+  /// The changes, in the order of the log.
   package let entries: [Entry]
   /// The values of the row at the end, one for each column; `nil` when there is none.
   package let values: [JSONValue]?

@@ -2,7 +2,7 @@
 package enum Glyphs: Sendable, Equatable {
   /// Box lines, eighths of blocks and dots of Braille.
   case blocks
-  /// For terminals and files that know only ASCII.
+  /// The characters for terminals and files that know only ASCII.
   case ascii
 
   /// Derives it from the environment of a program.

@@ -6,7 +6,7 @@ package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp
 
-  /// `nil` when the time is a position, as times grow up to there.
+  /// Returns `nil` when the time is a position, as times grow up to there.
   package init?(_ asOf: AsOf) {
     guard let time = asOf.time else { return nil }
     (seq, self.time) = (asOf.seq, time)

@@ -15,7 +15,7 @@ extension StorageError: CustomStringConvertible {
 }
 
 extension StorageError.Code {
-  /// Why it failed, without a full stop.
+  /// The reason of the failure, without a full stop.
   package var reason: String {
     switch self {
     case .notFound: "it does not exist"

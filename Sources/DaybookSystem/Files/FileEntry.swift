@@ -47,7 +47,8 @@ package struct FileEntry: Hashable, Sendable {
   /// Whether it is a link, even a dangling one.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
-  /// Whether there is a pipe or a socket, links followed: opening it waits for another process.
+  /// Whether the entry, links followed, is a pipe or a socket: opening it waits for another
+  /// process.
   package var isWaitedFor: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)

@@ -1,4 +1,4 @@
-/// Where the files are that somebody names, and how they are opened to be read.
+/// The files that a user may name, and how each is opened for reading.
 package protocol ReadableFiles: Sendable {
   /// The location of the file called `name`, which may not exist.
   ///

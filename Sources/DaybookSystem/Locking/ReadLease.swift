@@ -15,7 +15,7 @@ internal import Synchronization
 /// renewed while the process runs, then kills the process, which releases the lock. Programs ask
 /// for this; only Linux has it.
 package enum ReadLease {
-  /// How long a stopped process keeps the lock: less than writers wait.
+  /// The time for which a stopped process keeps the lock: less than writers wait.
   static let length = Duration.seconds(20)
   private static let renewal = Duration.seconds(5)
 

@@ -18,7 +18,7 @@ package final class Coprocess: Sendable {
     case bytes([UInt8])
     /// The program has ended, or was ended.
     case end
-    /// Nothing came before the deadline.
+    /// No bytes came before the deadline.
     case timeOut
   }
 

@@ -16,7 +16,7 @@
 package struct ProcessLaunch {
   /// The program, which is found in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
-  /// Its variables, such as `TERM=dumb`; by default those of this process.
+  /// The program's variables, such as `TERM=dumb`; by default those of this process.
   package var variables: [String]?
   /// Descriptors of this process that the program gets under other numbers.
   package var streams: [(descriptor: Int32, as: Int32)] = []
@@ -24,7 +24,7 @@ package struct ProcessLaunch {
   package var terminal: String?
   /// Whether its standard error is dropped.
   package var dropsErrors = false
-  /// Signals with their default action in the program, whatever their action here.
+  /// Signals that have their default action in the program, whatever action they have here.
   package var usualSignals: [Int32] = []
   /// Whether the terminal's keys that send signals, such as Control-C, do not reach it.
   package var isOfNoTerminal = false

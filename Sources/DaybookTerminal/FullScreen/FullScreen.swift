@@ -18,7 +18,7 @@ package struct FullScreen: ~Copyable {
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
 
-  /// How many cells the window has.
+  /// The number of cells that the window has.
   package private(set) var size: WindowSize
 
   init(device: TerminalDevice, traits: TerminalTraits) throws(TerminalError) {

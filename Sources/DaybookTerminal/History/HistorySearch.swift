@@ -1,6 +1,6 @@
 /// A look through the history that narrows with every letter.
 struct HistorySearch: Sendable {
-  /// How many entries are found at most.
+  /// The number of entries that are found at most.
   static let limit = 200
 
   private let history: HistoryList

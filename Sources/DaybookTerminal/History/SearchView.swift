@@ -1,6 +1,6 @@
 /// A search of the history: the query, and the matches below it.
 struct SearchView {
-  /// How many matches are shown at most.
+  /// The number of matches that are shown at most.
   private static let rowLimit = 8
   private static let label = "search: "
 

@@ -12,7 +12,7 @@
 /// record is the header: it decides how many cells the others have, and its cells differ or are empty. A line
 /// with nothing at all is passed over, except in a text of one column, where it is an empty cell.
 package struct CSVReader: Sendable {
-  /// How many bytes a record may have, with its quotes and delimiters: 8 MiB.
+  /// The number of bytes that a record may have, with its quotes and delimiters: 8 MiB.
   package static let recordLimit = 8 << 20
 
   /// The record that was read last.

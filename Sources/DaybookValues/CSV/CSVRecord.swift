@@ -13,9 +13,9 @@ package struct CSVRecord: Sendable {
 
   init() {}
 
-  /// How many cells there are.
+  /// The number of cells.
   package var count: Int { cells.count }
-  /// How many bytes they have.
+  /// The number of bytes of all cells.
   package var byteCount: Int { bytes.count }
 
   /// The content of a cell, read in place.
@@ -39,7 +39,7 @@ package struct CSVRecord: Sendable {
 }
 
 extension CSVRecord {
-  /// How many bytes the cell that is being read has so far.
+  /// The number of bytes read so far of the current cell.
   var openCellLength: Int { bytes.count - (cells.last?.end ?? 0) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }

@@ -10,7 +10,7 @@
 ///
 /// A line ends with LF, and a CR before it is left out. The last line may lack its LF.
 package struct LineReader: Sendable {
-  /// How many bytes a line may have, without its end: 8 MiB.
+  /// The number of bytes that a line may have, without its end: 8 MiB.
   package static let lineLimit = 8 << 20
 
   /// The lines so far.

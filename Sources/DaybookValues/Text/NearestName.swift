@@ -18,7 +18,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// How many letters the words take that both names begin with.
+  /// The number of letters in the words with which both names begin.
   private static func sharedWords(_ left: [Character], _ right: [Character]) -> Int {
     let shared = zip(left, right).prefix { $0 == $1 }.map(\.0)
     return shared.lastIndex(of: "_").map { $0 + 1 } ?? 0

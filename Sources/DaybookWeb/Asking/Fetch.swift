@@ -8,7 +8,7 @@ package struct Fetch: Sendable, Equatable {
   package let time: Timestamp
   /// How long it took, waiting included.
   package let duration: Duration
-  /// How many requests were sent.
+  /// The number of requests that were sent.
   package let requestCount: Int
   /// The HTTP status of the last answer; `nil` if none arrived.
   package let status: Int?

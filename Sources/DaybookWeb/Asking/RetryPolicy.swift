@@ -25,7 +25,7 @@ package struct RetryPolicy: Sendable, Equatable {
 /// The attempts at one request, and the next step.
 package struct Attempts: Sendable, Equatable {
   private let policy: RetryPolicy
-  /// How many requests were sent.
+  /// The number of requests that were sent.
   package private(set) var count = 0
   private var retries = 0
   private var waits = 0

@@ -1,6 +1,6 @@
-/// When a log has columns, and how many events go together.
+/// The size of the log from which it has columns, and the number of events in each stripe.
 package struct ColumnPace: Sendable, Equatable {
-  /// How many events a stripe has, a multiple of 1,024.
+  /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int
   /// A log of fewer events has no columns: without them it is read just as fast.
   package let leastEvents: UInt64

@@ -23,7 +23,7 @@ extension ColumnStore {
   package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
     try whileLocked {
-      // Another process may have been at it until now.
+      // Until now, another process may have written the file.
       guard let file = try? usable() else { return try makeAnew(goesOn) }
       var writer = try ColumnWriter(addingTo: file, of: self)
       try writer.run(goesOn)

@@ -12,7 +12,7 @@ package final class ColumnStore: Sendable {
   let pace: ColumnPace
   private let opened = Mutex<ColumnFile?>(nil)
 
-  /// Its name in lists of read models; none of those can have this name.
+  /// The name of the columns in lists of read models; no read model can have this name.
   package static let name = "(columns)"
 
   /// The columns of `log`, for the daybook in the directory `daybook`.

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when the line has another form.
+  /// Returns `nil` when the line has another form.
   init?(_ line: String, hasAgent: Bool) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []

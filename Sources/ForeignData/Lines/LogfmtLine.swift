@@ -4,7 +4,7 @@ internal import DaybookValues
 struct LogfmtLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when the line has another form: it needs at least two pairs, and no key twice.
+  /// Returns `nil` when the line has another form: it needs at least two pairs, and no key twice.
   init?(_ line: String) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []

@@ -14,7 +14,7 @@ enum PostgresLog {
     "application_name", "backend_type", "leader_pid", "query_id",
   ]
 
-  /// How many columns versions 9.0, 13 and 14 began to write.
+  /// The number of columns that versions 9.0, 13 and 14 began to write.
   private static let counts: Set<Int> = [23, 24, 26]
 
   private static let severities: Set<String> = [

@@ -5,7 +5,7 @@ struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
 
-  /// `nil` when the line has another form.
+  /// Returns `nil` when the line has another form.
   init?(_ line: String) {
     var words = LineWords(line)
     if words.next == "<" {

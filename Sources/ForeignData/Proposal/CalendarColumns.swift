@@ -7,7 +7,7 @@ struct CalendarColumns {
   /// How they are written together.
   static let format = "%Y-%m-%d"
 
-  /// `nil` where no field is a year by its name and its values.
+  /// Returns `nil` where no field is a year by its name and its values.
   init?(among fields: [FieldTally]) {
     func column(_ names: Set<String>, _ range: ClosedRange<Int64>) -> FieldTally? {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// The statistics of one field's values, over some records.
 package struct FieldTally: Sendable {
   package let name: String
-  /// How many values there are, and how many of them are null.
+  /// The number of values, nulls included, and the number of nulls.
   package private(set) var count = 0
   package private(set) var nulls = 0
   /// The number of values of each kind.
@@ -68,7 +68,7 @@ package struct FieldTally: Sendable {
 
   init(_ name: String) { self.name = name }
 
-  /// How many values there are that are not null.
+  /// The number of values that are not null.
   package var values: Int { count - nulls }
   /// The number of distinct values; a lower bound when there are very many.
   package var distinct: Int { distinctValues.count }

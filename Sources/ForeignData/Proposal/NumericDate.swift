@@ -20,7 +20,7 @@ struct NumericDate: Sendable {
   private(set) var year = 0
   private var time = [0, 0, 0]
 
-  /// `nil` when the text is no such date.
+  /// Returns `nil` when the text is no such date.
   init?(_ text: String) {
     guard (6...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)

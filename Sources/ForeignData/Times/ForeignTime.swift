@@ -30,7 +30,7 @@ enum ForeignTime {
     return DateTime.Written(text).map { $0.hasTime && !$0.hasZone } ?? false
   }
 
-  /// `nil` for a local time of an unknown zone.
+  /// Returns `nil` for a local time of an unknown zone.
   private static func time(_ written: DateTime.Written, _ clock: LocalClock?) -> Timestamp? {
     let micros = (written.moment.ticks - DateTime.unixEpoch.ticks) / 10
     guard !written.hasZone, clock != nil || written.hasTime else {

@@ -16,7 +16,7 @@ struct FormattedTime {
   private(set) var offset: Int64?
   private(set) var unixSeconds: Int64?
 
-  /// `nil` when the text is not written so.
+  /// Returns `nil` when the text is not written so.
   init?(_ text: String, as format: TimeFormat) {
     var scanner = TimeScanner(text)
     for part in format.parts {

@@ -31,7 +31,7 @@ extension LinearRegex {
     return allMatches(in: text.utf8.span)
   }
 
-  /// How many matches there are in the UTF-8 of `text`.
+  /// The number of matches in the UTF-8 of `text`.
   package func matchCount(in text: String) -> Int {
     var text = text
     text.makeContiguousUTF8()

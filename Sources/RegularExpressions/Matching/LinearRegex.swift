@@ -30,7 +30,7 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// How many groups it has besides the whole match.
+  /// The number of groups that it has besides the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether it matches anywhere in `text`.

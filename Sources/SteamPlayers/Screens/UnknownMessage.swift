@@ -3,7 +3,7 @@ internal import DaybookRendering
 
 /// The meaning of a dash in a table.
 struct UnknownMessage: LocalizedText {
-  /// `nil` where `grid` has no dash.
+  /// Returns `nil` where `grid` has no dash.
   init?(of grid: Page.Grid) {
     guard grid.hasUnknown else { return nil }
   }

@@ -16,7 +16,7 @@ struct PageReader {
 
   init(at address: PageAddress) { base = address }
 
-  /// How many bytes were written, or a few more.
+  /// The number of bytes that were written, or a few more.
   private var size = 0
 
   /// Whether nothing more is kept.
