@@ -7,8 +7,10 @@ extension SearchTest {
   /// - Parameters:
   ///   - query: The bound query of `text`.
   ///   - text: The query.
-  ///   - tables: The read models that it was bound to.
-  ///   - schemas: The schemas of those read models.
+  ///   - tables: The read models to which the query was bound.
+  ///   - schemas: The schemas of the read models.
+  ///   - limits: The limits of each run of the query.
+  /// - Throws: ``SearchError`` when the query reads none of the read models.
   package init(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     limits: QueryLimits = QueryLimits()

@@ -142,7 +142,8 @@ struct NullMarks {
 
   mutating func mark(_ row: Int) { rows.append(row) }
 
-  /// For each of `count` rows, whether it has a value; `nil` when all do. The marks are forgotten.
+  /// Forgets the marks, and returns for each of `count` rows whether it has a value; `nil` when all
+  /// do.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)

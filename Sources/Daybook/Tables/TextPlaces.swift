@@ -42,7 +42,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of the places, each at the hash of its key. They are read before the others.
+  /// Some of the places, each at the hash of its key, which are read before the others.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

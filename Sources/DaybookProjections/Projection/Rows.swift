@@ -48,7 +48,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var askedPlaces = AskedPlaces()
   /// Whether the places are kept since changes were last forgotten, or longer.
   var canUndoPlaces = false
-  /// Whether there are indexes. It is a word of its own because every change checks it.
+  /// Whether there are indexes: a word of its own, because every change checks it.
   @usableFromInline var isIndexed = false
 
   /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
