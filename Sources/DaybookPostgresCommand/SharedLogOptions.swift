@@ -4,7 +4,7 @@ internal import DaybookPostgres
 
 /// The address of a shared log.
 struct SharedLogOptions: ParsableArguments {
-  @Argument(help: "Where the server is; without it, what PGHOST, PGDATABASE and so on say.")
+  @Argument(help: "The address of the server (default: what PGHOST, PGDATABASE and so on say).")
   var address = ""
 
   @Option(help: ArgumentHelp("The schema that holds the log.", valueName: "NAME"))

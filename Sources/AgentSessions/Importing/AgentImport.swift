@@ -134,10 +134,10 @@ extension AgentImport {
 
   private mutating func note(_ faults: [LineFault], in path: String) {
     for fault in faults.prefix(Self.namedFaults) {
-      tell("\(path), line \(fault.line), was passed over: \(fault.reason)")
+      tell("\(path), line \(fault.line), was skipped: \(fault.reason)")
     }
     let others = faults.count - Self.namedFaults
-    if others > 0 { tell("\(path): \(others) more lines were passed over.") }
+    if others > 0 { tell("\(path): \(others) more lines were skipped.") }
   }
 
   private mutating func note(

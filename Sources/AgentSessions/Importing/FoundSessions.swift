@@ -53,7 +53,7 @@ package struct FoundSessions: Sendable {
     }
     guard !file.records.isEmpty || !file.faults.isEmpty else { return (nil, []) }
     guard let group = SessionGroup(file) else {
-      return (nil, ["\(path) is of no program whose sessions are known, and was passed over."])
+      return (nil, ["\(path) is of no program whose sessions are known, and was skipped."])
     }
     return (group, [])
   }
@@ -68,6 +68,6 @@ extension SessionFileReader.Failure {
       case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it."
       case .unreadable(let reason): reason
       }
-    return "\(path) was passed over: \(reason)"
+    return "\(path) was skipped: \(reason)"
   }
 }

@@ -15,10 +15,10 @@ struct QueryCommand: AsyncParsableCommand {
         daybook query 'events | summarize count() by type | render piechart' --format svg > t.svg
 
       Tables: events, each event type by its name, streams, types, views, sessions, each read \
-      model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of then. A query \
-      that names none of these needs no daybook. 'explain QUERY' prints the plan. Several queries, \
-      parted by ';', give one result after another: in json one array each, in ndjson one row \
-      after another, else an empty line between.
+      model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of that position or \
+      time. A query that names none of these needs no daybook. 'explain QUERY' prints the plan. \
+      Several queries, separated by ';', print one result after another: in json an array for \
+      each, in ndjson one row after another, in other forms with an empty line between.
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -17,7 +17,7 @@ extension DaybookTools {
     let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
     let (hit, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
-        models, try test(text, daybook).telling(progress), after: start, through: end.seq,
+        models, try test(text, daybook).counting(progress), after: start, through: end.seq,
         exactOption: "'exact'")
       return (try search.run(testingEach: exact), search.halves && !exact)
     }

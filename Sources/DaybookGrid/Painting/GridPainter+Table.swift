@@ -40,7 +40,7 @@ extension GridPainter {
     return filter.rows.map { "\($0.count) of \(held) match" } ?? held
   }
 
-  func headings(_ columns: ColumnRoom) -> StyledText {
+  func headings(_ columns: ColumnSlots) -> StyledText {
     var line = StyledText("  ")
     for slot in columns.slots {
       let sign =
@@ -61,7 +61,7 @@ extension GridPainter {
   private var ascending: String { glyphs == .ascii ? "^" : "↑" }
   private var descending: String { glyphs == .ascii ? "v" : "↓" }
 
-  func line(_ place: GridState.Line, _ columns: ColumnRoom) -> StyledText {
+  func line(_ place: GridState.Line, _ columns: ColumnSlots) -> StyledText {
     let row = state.row(of: place)
     let isGone = if case .gone = place { true } else { false }
     let mark = isGone ? nil : state.marks.mark(of: row.key)
@@ -94,7 +94,7 @@ extension GridPainter {
   }
 
   private func append(
-    _ text: TerminalText, _ role: Role?, _ slot: ColumnRoom.Slot, _ columns: ColumnRoom,
+    _ text: TerminalText, _ role: Role?, _ slot: ColumnSlots.Slot, _ columns: ColumnSlots,
     to line: inout StyledText
   ) {
     let alignment = state.table.columns[slot.column].kind.alignment

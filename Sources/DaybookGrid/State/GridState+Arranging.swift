@@ -69,7 +69,7 @@ extension GridState {
     let others = shownColumns.filter { $0 >= table.keyCount }
     guard let place = others.firstIndex(of: column) else { return }
     left = min(left, place)
-    while left < place, !ColumnRoom(self).shows(column) { left += 1 }
+    while left < place, !ColumnSlots(self).shows(column) { left += 1 }
   }
 }
 

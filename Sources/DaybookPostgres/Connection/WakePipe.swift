@@ -17,7 +17,7 @@ final class WakePipe: Sendable {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
       throw LogError(
-        .inputOutput, "The system gives this process no more files. End what needs many.")
+        .inputOutput, "The system gives this process no more files. End processes that use many.")
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

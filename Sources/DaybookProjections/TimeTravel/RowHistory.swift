@@ -68,7 +68,7 @@ extension ReadModels {
     var record = RowRecord(key, try definition(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
-    let told = record.schema.toldFields(values)
+    let told = record.schema.shownFields(values)
     while end > 0, try !record.explains(told.map(\.name)) {
       end = try record.extend(back: self, from: end)
     }

@@ -30,7 +30,7 @@ extension HelpTopic {
   static let windowFunctions: [HelpTopic] = WindowFunction.allCases.map { function in
     var topic = HelpTopic(.function, function.rawValue, function.summary)
     topic.usage = function.signature
-    topic.paragraphs = ["It wants rows in an order: after sort, top, range, events or serialize."]
+    topic.paragraphs = ["It needs rows in an order: after sort, top, range, events or serialize."]
     topic.examples = [example(of: function)]
     return topic
   }

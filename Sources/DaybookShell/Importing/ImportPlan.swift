@@ -116,10 +116,10 @@ package struct ImportPlan: Sendable {
 
   /// The error when the file needs a mapping and no person is there to confirm the proposed one.
   package func refusal(_ command: String) -> ShellError {
-    let name = request.file == "-" ? "What is read" : "'\(request.file)'"
+    let name = request.file == "-" ? "The input" : "'\(request.file)'"
     let doubt = sample?.hasRecordAsHeader == true ? " \(Self.noHeader)" : ""
     return ShellError(
-      "\(name) holds no events of a daybook, and wants --type and --stream. By its content it is:"
+      "\(name) holds no events of a daybook, and needs --type and --stream. Its content suggests:"
         + " \(line(command))\(doubt)")
   }
 

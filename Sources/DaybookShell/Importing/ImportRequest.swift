@@ -43,7 +43,7 @@ package struct ImportRequest: Sendable, Equatable {
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     let value = parts.count == 2 ? parts[1] : rest.popFirst()
     guard let option = parts.first, let value else {
-      throw ShellCommand.importFile.misuse("\(word) wants a value.")
+      throw ShellCommand.importFile.misuse("\(word) needs a value.")
     }
     switch option {
     case "--type": choice.type = value

@@ -137,7 +137,7 @@ extension DivergenceReport {
         + " \(text(UInt64(divergence.surplus.second))) of the second.")
     if !divergence.isExact {
       lines.append(
-        "There are so many differences that not all was tried: more may be the same after the first."
+        "There are too many differences to try all alignments: more may be the same after the first."
       )
     }
     return lines

@@ -107,7 +107,7 @@ package struct LogPosition: Sendable {
     case .seq(let seq) where seq <= end: return AsOf(seq)
     case .beforeHead(let count) where count <= end: return AsOf(end - count)
     case .seq: throw beyond(end, "Give one up to it, or head.")
-    case .beforeHead: throw beyond(end, "Go back by no more.")
+    case .beforeHead: throw beyond(end, "Go back by fewer events.")
     }
   }
 

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 /// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
   /// The rows that the person sees with the message.
-  enum Sight: Sendable {
+  enum Shown: Sendable {
     /// The stored rows.
     case rows
     /// A comparison with the log.
@@ -15,12 +15,12 @@ package struct StopMessage: LocalizedText {
     case imagined
   }
 
-  let sight: Sight
+  let shown: Shown
   let views: [String]
   let poison: PoisonEvent
 
   package var english: String {
-    switch sight {
+    switch shown {
     case .rows: "\(head) \(isOne ? "Its" : "Their") rows are those before it; \(wayOut)"
     case .comparison: "\(head) \(isOne ? "It is" : "They are") compared up to there; \(wayOut)"
     case .goingOn where isOne:
@@ -35,7 +35,7 @@ package struct StopMessage: LocalizedText {
 
   /// The reason comes from the read model's author, and stays in their language.
   package var russian: String {
-    switch sight {
+    switch shown {
     case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
     case .comparison: "\(russianHead) Сравнение идёт до этого места; \(russianWayOut)"
     case .goingOn:

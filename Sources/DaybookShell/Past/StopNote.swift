@@ -33,8 +33,8 @@ package struct StopNote: Sendable {
   /// The read models and the reason on one line, beside the event itself.
   var ofEvent: String { "stops \(views.joined(separator: ", ")): \(poison.reason)" }
 
-  private func message(_ sight: StopMessage.Sight) -> StopMessage {
-    StopMessage(sight: sight, views: views, poison: poison)
+  private func message(_ shown: StopMessage.Shown) -> StopMessage {
+    StopMessage(shown: shown, views: views, poison: poison)
   }
 }
 

@@ -49,7 +49,7 @@ package struct DivergenceSearch {
     throw ShellError(
       LogPosition(stream) == nil
         ? "There is no event of a stream '\(stream)' (\(name)). 'streams | take 20' lists some."
-        : "'\(stream)' is no stream. What changed between two positions is told by 'diff'.")
+        : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
   /// Compares the sequences.

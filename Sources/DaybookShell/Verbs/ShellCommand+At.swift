@@ -6,11 +6,11 @@ extension ShellCommand {
   static let at: ShellCommand = .init(
     "at", "[SEQ|TIME|head]", "shows everything as of a position of the log",
     lesson: """
-      From then on tables, screens and verbs show what was known after that event, and the prompt \
-      says so. 'at head' is the present again. A time means the events that are not later than it, in \
-      the order of the log; where times go backwards, the prompt says 'by time'. Verbs that go from \
-      event to event (step, blame, bisect, replay, what-if) then take the place of the last of them. \
-      NAME@SEQ in a query is stronger.
+      After this line, tables, screens and verbs show what was known after that event, and the \
+      prompt says so. 'at head' is the present again. A time means the events that are not later \
+      than it, in the order of the log; where times go backwards, the prompt says 'by time'. Verbs \
+      that go from event to event (step, blame, bisect, replay, what-if) then use the position of \
+      the last of them. NAME@SEQ in a query overrides 'at'.
       """,
     examples: [
       Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
@@ -48,10 +48,10 @@ extension ShellCommand {
   }
 
   static let back: ShellCommand = .init(
-    "back", "[N]", "goes back by an event, and shows what it had changed",
+    "back", "[N]", "goes back by an event, and shows what that event changed",
     lesson: """
-      Shows the event that is left, or the last N, with what they had changed, and goes to before \
-      them. From the present, the first is the last event of the log.
+      Shows the present event, or the last N, with their changes, and goes to the position before \
+      them. From the present, the first one is the last event of the log.
       """,
     examples: [Example("back", "before the last event"), Example("at head", "the present")]
   ) { state, arguments, scope in

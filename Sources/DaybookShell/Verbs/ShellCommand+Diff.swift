@@ -5,8 +5,9 @@ extension ShellCommand {
   static let diff: ShellCommand = .init(
     "diff", "A [B] [VIEW…]", "the rows that differ between two positions or times",
     lesson: """
-      '+' is a row that came, '-' one that went, '~' one that changed, field by field. Without B \
-      the other position is where one is. VIEW names read models; without any, all are compared.
+      '+' is a new row, '-' a removed row, '~' a changed row, field by field. Without B, the \
+      second position is the present one of 'at'. VIEW names read models; without VIEW, all are \
+      compared.
       """,
     examples: [
       Example("diff 0 3", "what the first three events made"),

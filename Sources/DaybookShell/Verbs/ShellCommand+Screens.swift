@@ -3,8 +3,8 @@ internal import DaybookPresentation
 
 extension ShellCommand {
   static let up: ShellCommand = .init(
-    "up", "", "leaves a screen, for the one before",
-    lesson: "Shows the screen again from which one came; from the first one leaves to the prompt.",
+    "up", "", "leaves a screen, and shows the one before",
+    lesson: "Shows the previous screen again; from the first screen it goes to the prompt.",
     examples: [Example("up", "the screen before")]
   ) { state, _, scope in
     if let reply = try await scope.ask("up", of: &state) { return reply }
@@ -27,7 +27,7 @@ extension ShellCommand {
   }
 
   static let link: ShellCommand = .init(
-    "link", "", "what opens this screen again, also elsewhere",
+    "link", "", "prints a link that opens this screen again, also elsewhere",
     lesson: "Prints a link with the screen, its words and the position; 'open LINK' goes there.",
     examples: [Example("link", "the link of the screen that is open")]
   ) { state, _, scope in
@@ -41,8 +41,8 @@ extension ShellCommand {
   static let open: ShellCommand = .init(
     "open", "LINK", "opens the screen of a link",
     lesson: """
-      A link is what 'link' prints: the screen, its words, and perhaps a position. One of the web, or \
-      of a letter, is handed to the program that opens such links here.
+      A link is what 'link' prints: the screen, its words, and perhaps a position. A link of the \
+      web, or of a letter, is given to the program that opens such links here.
       """,
     examples: []
   ) { state, arguments, scope in

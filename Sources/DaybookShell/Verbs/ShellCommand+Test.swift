@@ -4,12 +4,12 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let test: ShellCommand = .init(
-    "test", "this [FILE]", "makes a test of what was last searched for",
+    "test", "this [FILE]", "makes a test of the last search",
     lesson: """
-      What 'bisect' or 'shrink' looked for last becomes a test: the fewest events that still give a row, \
-      and that there is to be none. NAME.regression is run by 'daybook snapshot verify', NAME.swift by \
-      Swift; without FILE it is VIEW.regression, after the read model. It fails until the mistake \
-      is mended, and says which event makes the row.
+      The last query of 'bisect' or 'shrink' becomes a test: the fewest events that still give a \
+      row, and the demand that there is none. NAME.regression is run by 'daybook snapshot verify', \
+      NAME.swift by Swift; without FILE it is VIEW.regression, named like the read model. The test \
+      fails until the mistake is mended, and says which event makes the row.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "a search"),

@@ -93,7 +93,7 @@ package struct MappingChoice: Sendable, Equatable {
       guard let clock = clock(timeZone) else {
         throw ImportError(
           .badOptions(
-            "--time-zone wants a zone such as Europe/Amsterdam or UTC, or an offset such as +01:00;"
+            "--time-zone needs a zone such as Europe/Amsterdam or UTC, or an offset such as +01:00;"
               + " '\(timeZone)' is none that this system knows."))
       }
       mapping.clock = clock

@@ -97,7 +97,7 @@ struct MappingRules: Sendable {
     }
     return ImportError(
       .badInput(
-        "The field '\(name)', a part of the time, \(problem). Say what stands for it, as in"
+        "The field '\(name)', a part of the time, \(problem). Give a text for it, as in"
           + " '{\(name)|00:00}'."), line: line)
   }
 

@@ -25,33 +25,33 @@ package struct AnswerTable: Sendable, Equatable {
   /// Whether rows are left out because of their bytes, and not their number.
   private(set) var isShort = false
   private var bytes = 0
-  private let room: AnswerRoom
+  private let rowLimits: AnswerLimits
 
-  /// A table that keeps the rows that fit in `room`.
-  package init(_ name: String, _ columns: [Column], in room: AnswerRoom) {
-    (self.name, self.columns, self.room) = (name, columns, room)
+  /// A table that keeps the rows that fit in `rowLimits`.
+  package init(_ name: String, _ columns: [Column], in rowLimits: AnswerLimits) {
+    (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
 
   /// A table of rows of JSON.
-  package init(_ name: String, _ columns: [String], _ rows: [[JSONValue]], in room: AnswerRoom) {
-    self.init(name, columns.map { Column($0) }, in: room)
+  package init(_ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits) {
+    self.init(name, columns.map { Column($0) }, in: rowLimits)
     for row in rows { add(row) }
   }
 
   /// The most rows.
-  var mostRows: Int { room.rows }
+  var mostRows: Int { rowLimits.rows }
 
   /// Whether further rows are only counted.
-  package var isFull: Bool { isShort || rows.count >= room.rows }
+  package var isFull: Bool { isShort || rows.count >= rowLimits.rows }
 
   /// The most rows that may still be added.
-  package var freeRows: Int { isFull ? 0 : room.rows - rows.count }
+  package var freeRows: Int { isFull ? 0 : rowLimits.rows - rows.count }
 
   package mutating func add(_ row: [JSONValue]) {
     guard !isFull else { return omit(1) }
-    let cells = row.map { room.cell($0) }
+    let cells = row.map { rowLimits.cell($0) }
     bytes += cells.reduce(0) { $0 + $1.bytes }
-    guard bytes <= room.bytes else {
+    guard bytes <= rowLimits.bytes else {
       isShort = true
       return omit(1)
     }

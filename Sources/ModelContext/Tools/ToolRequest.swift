@@ -18,7 +18,7 @@ package struct ToolRequest: Sendable, Equatable {
   /// The position, as it was written.
   package let at: String?
   /// The limits of each table of the answer.
-  package let room: AnswerRoom
+  package let rowLimits: AnswerLimits
 
   /// - Throws: ``ToolRefusal`` when the arguments are invalid.
   package init(
@@ -28,7 +28,7 @@ package struct ToolRequest: Sendable, Equatable {
     self.tool = tool
     task = try Task(tool, arguments, limits)
     at = arguments.text("at")
-    room = AnswerRoom(
+    rowLimits = AnswerLimits(
       rows: min(arguments.count("rows") ?? limits.usualRows, limits.rows), limits)
   }
 }

@@ -28,7 +28,7 @@ package struct SessionReplay: Sendable {
       let page = try log.read(wanted, limit: 1_024)
       for event in page.events {
         if let problem = ReservedShape.problem(with: event.data, event.type, in: stream) {
-          notes.append("Event \(event.seq) of the session is passed over: it \(problem).")
+          notes.append("Event \(event.seq) of the session is skipped: it \(problem).")
         } else if event.type.name == SessionEvents.surroundings {
           surroundings = SessionSurroundings(event.data) ?? surroundings
         } else if let line = RecordedLine(event.data, surroundings) {

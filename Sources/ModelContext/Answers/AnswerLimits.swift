@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 /// The limits of the rows in an answer: their number and their bytes.
-package struct AnswerRoom: Sendable, Equatable {
+package struct AnswerLimits: Sendable, Equatable {
   let rows: Int
   let bytes: Int
   let cellBytes: Int

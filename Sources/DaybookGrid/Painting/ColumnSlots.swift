@@ -5,7 +5,7 @@ internal import DaybookTerminal
 ///
 /// A column is as wide as its widest cell. Key columns are always visible, and the others from the
 /// first one that is not scrolled away.
-struct ColumnRoom {
+struct ColumnSlots {
   struct Slot {
     let column: Int
     let start: Int
@@ -41,8 +41,8 @@ struct ColumnRoom {
   /// The layout of all columns, narrowed until they fit if possible.
   init(_ columns: [ResultColumn], _ rows: [[Cell]], fitting width: Int) {
     let all = Array(columns.indices)
-    func room(_ most: Int) -> ColumnRoom {
-      ColumnRoom(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
+    func room(_ most: Int) -> ColumnSlots {
+      ColumnSlots(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
     }
     let most = [width, width / 2, width / 3, width / 4, width / 6].first { !room($0).isCut }
     self = room(most ?? max(12, width / 4))

@@ -1,7 +1,7 @@
 internal import DaybookTerminal
 
 /// The rows of the window for each part of the grid.
-struct GridRooms {
+struct GridRegions {
   /// The rows of the table, or of the sheet above it.
   let body: Range<Int>
   /// The rows of the event of a blame.

@@ -1,7 +1,7 @@
 internal import Daybook
 
 /// A question that reports how often it was evaluated.
-final class ToldQuestion: StateQuestion {
+final class CountedQuestion: StateQuestion {
   private let question: any StateQuestion
   private let progress: CallProgress
 
@@ -21,8 +21,8 @@ final class ToldQuestion: StateQuestion {
 
 extension SearchTest {
   /// The same test, which reports how often it was evaluated.
-  func telling(_ progress: CallProgress) -> SearchTest {
+  func counting(_ progress: CallProgress) -> SearchTest {
     guard case .state(let views, let question) = self else { return self }
-    return .state(views: views, ToldQuestion(question, progress))
+    return .state(views: views, CountedQuestion(question, progress))
   }
 }
