@@ -37,7 +37,7 @@ struct DaybookTools: Sendable {
     case .blame(let view, let key, let field, let isHistory):
       try await blame(
         RowOfModel(view, key, at: request.at, in: daybook), field, isHistory: isHistory,
-        request.room)
+        request.rowLimits)
     case .bisect(let text, let exact, let from):
       try await bisect(text, exact: exact, from: from, request, daybook, progress)
     case .diverge(let streams, let fields, let other):

@@ -33,7 +33,9 @@ package struct AnswerTable: Sendable, Equatable {
   }
 
   /// A table of rows of JSON.
-  package init(_ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits) {
+  package init(
+    _ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits
+  ) {
     self.init(name, columns.map { Column($0) }, in: rowLimits)
     for row in rows { add(row) }
   }
