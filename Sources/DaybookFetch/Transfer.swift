@@ -24,7 +24,7 @@ internal import FetchProtocol
   /// The error text of libcurl; it may contain addresses, so it is never shown.
   private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// Returns `nil` without enough memory.
+  /// Creates a transfer; returns `nil` if there is not enough memory.
   init?() {
     guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK,
       let easy = unsafe curl_easy_init(), let multi = unsafe curl_multi_init()

@@ -35,7 +35,7 @@ package struct VirtualScreen: Sendable {
   /// Sequences that the screen does not know.
   package internal(set) var unknown: [String] = []
 
-  /// How often the bell rang.
+  /// The number of times that the bell rang.
   package internal(set) var bells = 0
 
   /// Whether a character was written into the last column, so that the next one wraps.

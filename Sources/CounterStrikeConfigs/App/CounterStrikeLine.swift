@@ -35,7 +35,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case home
   case importFile(String, CalendarDate?)
 
-  /// Where a configuration goes.
+  /// The destination of a configuration.
   package struct ConfigTarget: Sendable, Equatable {
     package let file: String
     package let overwrites: Bool

@@ -4,7 +4,7 @@ internal import DaybookPresentation
 enum ListMessage: LocalizedText {
   case range(PagedList, first: Int64, last: Int64, total: Int)
   case count(PagedList, Int)
-  /// How to open an item of the list.
+  /// The line that opens an item of the list.
   case opens(PagedList)
   /// How a player of the strip of banners above is shown.
   case banner

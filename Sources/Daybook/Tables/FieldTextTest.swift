@@ -14,7 +14,7 @@ struct FieldTextTest: Sendable {
     case holds(TextTest)
   }
 
-  /// Returns `nil` for an unsupported condition.
+  /// The test of a condition; returns `nil` for an unsupported one.
   init?(_ name: String, _ test: ScanCondition.Test) {
     guard let test = Question(test) else { return nil }
     (self.name, self.test, places) = (name, test, FieldPlaces(name))

@@ -2,7 +2,7 @@ internal import AgentSessions
 internal import DaybookRendering
 internal import Synchronization
 
-/// Says on stderr what a live import appends.
+/// Prints on stderr what a live import appends.
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 

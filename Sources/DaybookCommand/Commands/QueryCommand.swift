@@ -55,7 +55,7 @@ struct QueryCommand: AsyncParsableCommand {
     try await run(results, tables.views, limits)
   }
 
-  /// The tables; nothing is opened if only a plan is wanted.
+  /// The tables; nothing is opened if only the plan is to be printed.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root.location, at, columns)
     return CommandTables {

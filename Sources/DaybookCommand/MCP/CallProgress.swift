@@ -10,7 +10,7 @@ final class CallProgress: Sendable {
     var count = 1
     /// The last count that was reported.
     var told = 1
-    /// How many rows of the query that runs are counted.
+    /// The number of counted rows of the running query.
     var scanned = 0
     var next = ContinuousClock.now + .milliseconds(250)
   }

@@ -20,7 +20,7 @@ final class CountedQuestion: StateQuestion {
 }
 
 extension SearchTest {
-  /// The same test, which reports how often it was evaluated.
+  /// A test that also reports how often it was evaluated.
   func counting(_ progress: CallProgress) -> SearchTest {
     guard case .state(let views, let question) = self else { return self }
     return .state(views: views, CountedQuestion(question, progress))

@@ -87,7 +87,9 @@ extension DaybookTools {
     }
     // Both events are in the second table.
     let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
-    var tables = [AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.rowLimits)]
+    var tables = [
+      AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.rowLimits)
+    ]
     if report.differs {
       tables.append(
         AnswerTable(

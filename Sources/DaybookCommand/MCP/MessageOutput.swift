@@ -10,7 +10,7 @@ final class MessageOutput: Sendable {
     var bytes = 0
   }
 
-  /// With more than so many bytes no further request is read.
+  /// The number of bytes above which no further request is read.
   private static let mostBytes = 16 << 20
 
   private let state = Monitor(State())
@@ -32,7 +32,7 @@ final class MessageOutput: Sendable {
     state.update { $0.bytes -= line.count }
   }
 
-  /// Takes a message, and waits for nobody.
+  /// Takes a message without waiting.
   func send(_ message: JSONValue) {
     let line = Array("\(message)\n".utf8)
     state.update {

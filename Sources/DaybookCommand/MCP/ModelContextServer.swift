@@ -10,7 +10,7 @@ final class ModelContextServer: Sendable {
     var work: [Conversation.CallNumber: Task<ToolAnswer, any Error>] = [:]
   }
 
-  /// How long calls may go on after the end of stdin.
+  /// The time for which calls may go on after the end of stdin.
   private static let patience = Duration.seconds(5)
 
   // Effects are performed while it is locked, so that no message about a call follows its

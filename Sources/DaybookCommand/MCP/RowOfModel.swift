@@ -5,7 +5,7 @@ internal import ModelContext
 /// A row of a read model that a call is about, as of a position.
 struct RowOfModel: Sendable {
   let view: String
-  /// As the caller wrote it.
+  /// The key as the caller wrote it.
   let key: String
   private let models: ReadModels
   private let log: FileEventLog

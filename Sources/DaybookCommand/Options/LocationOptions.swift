@@ -3,7 +3,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Which daybook a command is about.
+/// The daybook of a command.
 struct LocationOptions: ParsableArguments {
   @Option(
     name: .customLong("log"),

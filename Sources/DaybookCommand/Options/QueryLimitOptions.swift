@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import DaybookQuery
 
-/// How much a query may use.
+/// The limits of the resources that a query may use.
 struct QueryLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Stop with an error after this many rows.", valueName: "rows"))
   var maxRows: Int?

@@ -41,7 +41,7 @@ final class ViewSession {
     self.directory = home?.enter(registry)
   }
 
-  /// Brings up the read models called `names`, and keeps them up to date from here on.
+  /// Brings the read models called `names` up to date, and keeps them so.
   func want(_ names: [String]) throws {
     try reconcile()
     for view in views where names.contains(view.schema.name) { view.isWanted = true }

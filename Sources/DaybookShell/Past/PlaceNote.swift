@@ -6,7 +6,8 @@ package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp
 
-  /// Returns `nil` when the time is a position, as times grow up to there.
+  /// The note for a time; returns `nil` when no later time precedes it in the log, so that it is a
+  /// position.
   package init?(_ asOf: AsOf) {
     guard let time = asOf.time else { return nil }
     (seq, self.time) = (asOf.seq, time)

@@ -23,7 +23,7 @@ struct ViewStatement: Equatable {
   /// The text after the name.
   let rest: String
 
-  /// Returns `nil` when the text begins with another word.
+  /// Reads a statement; returns `nil` when the text begins with another word.
   init?(_ text: String) {
     let (word, afterWord) = text.firstWord
     guard let kind = Kind(rawValue: word) else { return nil }

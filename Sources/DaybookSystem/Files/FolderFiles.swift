@@ -6,7 +6,7 @@ package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
 
-  /// Returns `nil` when there is no such directory.
+  /// Opens the directory at `path`; returns `nil` when there is none.
   package init?(_ path: String) {
     guard let entry = FileEntry(path).resolved, !entry.isOtherThanDirectory else { return nil }
     self.path = entry.path

@@ -32,7 +32,7 @@ package struct LockPatience: Sendable {
   /// The time after which waiting for the lock ends.
   package var limit: Duration
 
-  /// Called once, after a second.
+  /// A function that is called once, after a second of waiting.
   package var tell: (@Sendable (Delay) -> Void)?
 
   /// Whether the lock is no longer wanted; called every few milliseconds.

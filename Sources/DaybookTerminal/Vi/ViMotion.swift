@@ -1,4 +1,4 @@
-/// Where vi's keys move.
+/// The movements of vi's keys.
 enum ViMotion: Equatable, Sendable {
   /// A look for a character in the line.
   struct Find: Equatable, Sendable {

@@ -1,4 +1,4 @@
-/// Why a text is not the CSV a daybook takes, and where.
+/// The reason why a text is not the CSV that a daybook reads, and the place.
 package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     case textAfterQuote

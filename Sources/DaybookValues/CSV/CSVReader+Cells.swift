@@ -62,7 +62,7 @@ extension CSVReader {
   }
 }
 
-/// How far a character of several bytes has been read.
+/// The progress of reading a character of several bytes.
 struct UTF8Progress: Sendable {
   /// The first byte of the character; `nil` between characters.
   private(set) var lead: UInt8?

@@ -1,6 +1,6 @@
 /// The cells of one CSV record.
 package struct CSVRecord: Sendable {
-  /// Where the record begins: the line, from 1.
+  /// The line at which the record begins, from 1.
   package internal(set) var line = 1
   /// The content of all cells, one after the other, without quotes.
   private(set) var bytes: [UInt8] = []

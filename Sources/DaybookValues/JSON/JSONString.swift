@@ -40,7 +40,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The same for a string with escapes or characters beyond ASCII, or with a fault.
+  /// Reads a string with escapes or characters beyond ASCII, or with a fault.
   @inline(never)
   private func scanRichJSONString(
     from offset: Int, startingAt start: Int

@@ -74,7 +74,7 @@ package struct LineReader: Sendable {
 extension LineReader {
   /// One line, in the chunk it came in or in the memory of the reader.
   package struct Line: ~Escapable {
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
     /// The line without its end.
     package let bytes: Span<UInt8>

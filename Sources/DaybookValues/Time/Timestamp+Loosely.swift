@@ -11,7 +11,7 @@ extension Timestamp {
     return try parsingUnixSeconds(text)
   }
 
-  /// The same for a string.
+  /// Parses a string loosely.
   package static func parsingLoosely(_ text: String) throws(TimestampError) -> Timestamp {
     try parsingLoosely(text.utf8.span)
   }

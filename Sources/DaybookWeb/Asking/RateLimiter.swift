@@ -16,9 +16,9 @@ package protocol RateLimiting: Sendable {
   func rest(for pause: Duration) async
 }
 
-/// A service requested a pause that is longer than anybody waits.
+/// A service requested a pause that is too long to wait for.
 package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
-  /// When the service may be asked again.
+  /// The time when the service may be asked again.
   package let end: Timestamp
 
   package init(until end: Timestamp) { self.end = end }

@@ -15,7 +15,7 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether it may get another request: its last answer was complete.
+  /// Whether the process may get another request: its last answer was complete.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }

@@ -79,7 +79,7 @@ extension TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }
 
-  /// The names that somebody gave the columns: a row of a table themselves.
+  /// The names that a user gave the columns, in the form of a row of a table.
   private static func names(_ header: String) throws(ImportError) -> [String] {
     let text = Array("\(header)\n".utf8)
     var (reader, offset, isRow) = (CSVReader(), 0, false)

@@ -31,7 +31,7 @@ enum PostgresLog {
     return Array(names.prefix(first.count))
   }
 
-  /// The names of the columns of a text that somebody said to be such a log.
+  /// The names of the columns of a text that a user declared to be such a log.
   static func names(of beginning: ArraySlice<UInt8>) -> [String] {
     let count = first(of: beginning)?.count ?? names.count
     return counts.contains(count) ? Array(names.prefix(count)) : names

@@ -6,7 +6,7 @@ struct MappingRules: Sendable {
   /// The fields that the rules read, in the order of the values that they get.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
-  /// How cells and times are read.
+  /// The rules for reading cells and times.
   let cells: CellReading
   private let typeTemplate: FieldTemplate?
   private let streamTemplate: FieldTemplate?

@@ -4,10 +4,10 @@ struct CalendarColumns {
   private let month: FieldTally?
   private let day: FieldTally?
 
-  /// How they are written together.
+  /// The format of year, month and day together.
   static let format = "%Y-%m-%d"
 
-  /// Returns `nil` where no field is a year by its name and its values.
+  /// Finds the columns; returns `nil` when no field is a year by its name and its values.
   init?(among fields: [FieldTally]) {
     func column(_ names: Set<String>, _ range: ClosedRange<Int64>) -> FieldTally? {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }

@@ -88,7 +88,8 @@ package struct FieldTally: Sendable {
   }
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether it is a time: a number that could be one needs a name of a time.
+  /// Whether the field is a time; a number counts as a time only if the field has the name of a
+  /// time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // So may a date that could be a number of a version.
@@ -272,7 +273,7 @@ package struct FieldTally: Sendable {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// From the least value to the greatest, or all of few.
+  /// The least value and the greatest, or all values if they are few.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
     guard let least, let greatest else { return "" }

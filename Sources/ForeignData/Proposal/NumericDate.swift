@@ -10,7 +10,7 @@ struct NumericDate: Sendable {
     var hasFraction = false
     var hasHalf = false
 
-    /// Whether it may just as well be a number of a version, such as `10.15.07`.
+    /// Whether the text may also be the number of a version, such as `10.15.07`.
     var isDoubtful: Bool { !hasLongYear && !hasTime }
   }
 
@@ -20,7 +20,7 @@ struct NumericDate: Sendable {
   private(set) var year = 0
   private var time = [0, 0, 0]
 
-  /// Returns `nil` when the text is no such date.
+  /// Reads a date; returns `nil` when the text is no such date.
   init?(_ text: String) {
     guard (6...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)

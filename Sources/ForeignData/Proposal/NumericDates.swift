@@ -1,7 +1,7 @@
 /// The statistics of numeric dates, whose order of day and month only their values show:
 /// `25.11.2026 08:15`.
 struct NumericDates: Sendable {
-  /// How many there were, all written alike.
+  /// The number of dates, all of which have the same form.
   private(set) var count = 0
   private var shape: NumericDate.Shape?
   private var isMixed = false

@@ -15,7 +15,7 @@ package struct JobFilter: Sendable, Equatable {
   package var leastPay: HourlyRate?
   /// The greatest distance, in kilometres.
   package var kilometres: Double?
-  /// From where distances count.
+  /// The place from which distances are measured.
   package var place: JobDetails.Location?
   package var category: String?
   /// Whether only jobs with an open place are shown.

@@ -87,11 +87,11 @@ enum JobsMessage: LocalizedText {
   }
 }
 
-/// Why the marketplace did not list some days.
+/// The reason why the marketplace did not list some days.
 enum JobsFailure: LocalizedText, Equatable {
   /// The end of the pause that it requested.
   case pause(until: Timestamp)
-  /// Another reason, as the log keeps it.
+  /// Another reason, in the words of the log.
   case told(String)
 
   var english: String {

@@ -15,7 +15,7 @@ struct ShownTable: Sendable {
   private var lines: [UInt8] = []
   private var isShort: Bool
 
-  /// Returns `nil` when not even the table's name fits.
+  /// The part of `table` that fits in `room`; returns `nil` when not even the table's name fits.
   init?(_ table: AnswerTable, of tool: ToolName, _ limits: ToolLimits, room: inout Int) {
     (self.table, self.tool, isShort) = (table, tool, table.isShort)
     mostRows = limits.rows

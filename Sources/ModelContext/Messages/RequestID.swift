@@ -16,7 +16,8 @@ package struct RequestID: Hashable, Sendable {
 
   private let kind: Kind
 
-  /// Returns `nil` for a value of another kind, including null, and for a text that is too long.
+  /// Reads an id; returns `nil` for a value of another kind, such as null, and for a text that is
+  /// too long.
   package init?(_ value: JSONValue?) {
     switch value {
     case .string(let text) where text.utf8.count <= Self.longestText: kind = .text(Array(text.utf8))

@@ -25,10 +25,10 @@ struct ScalarSet: Hashable, Sendable {
     runs[runs.count - 1] = last.lowerBound...max(last.upperBound, run.upperBound)
   }
 
-  /// All that is in either.
+  /// All scalars that are in either set.
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(runs + other.runs) }
 
-  /// All scalars that are not in it.
+  /// All scalars that are not in the set.
   var complement: ScalarSet {
     var gaps: [Run] = []
     var next: UInt32 = 0

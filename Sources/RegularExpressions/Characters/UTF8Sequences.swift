@@ -48,7 +48,7 @@ struct UTF8Sequences {
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    // One step for all that is one byte: most classes are of ASCII.
+    // All scalars of one byte share one step: most classes are of ASCII.
     let singles = sequences.prefix { $0.count == 1 }
     let others = sequences.dropFirst(singles.count)
     guard !singles.isEmpty else {

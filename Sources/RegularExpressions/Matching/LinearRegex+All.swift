@@ -71,7 +71,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// Where the scalar at `offset` ends; past the end when there is none.
+  /// The offset at which the scalar at `offset` ends; past the end when there is none.
   fileprivate func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

@@ -33,19 +33,19 @@ package final class LinearRegex: Sendable {
   /// The number of groups that it has besides the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   ///
   /// - Complexity: O(*n*), a few instructions a byte once its automaton is warm.
   package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   package func matches(_ text: String) -> Bool {
     var text = text
     text.makeContiguousUTF8()
     return matches(text.utf8.span)
   }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   ///
   /// - Parameters:
   ///   - text: The text to search.
@@ -131,7 +131,7 @@ extension Span<UInt8> {
   }
 }
 
-/// Why a regular expression is refused.
+/// The reason why a regular expression is refused.
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place of the error, in UTF-8 bytes of the pattern.
   package let reason: String

@@ -56,13 +56,13 @@ extension RegexParser {
   }
 }
 
-/// How often a part of a regular expression may come in a row.
+/// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
   /// The greatest number that may be written.
   static let limit = 1000
 
   let least: Int
-  /// `nil` is any number.
+  /// The most repetitions; `nil` is any number.
   let most: Int?
   /// Whether more is tried before less.
   let isGreedy: Bool

@@ -36,7 +36,7 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// So many bytes are looked at between two checkpoints.
+  /// The number of bytes that are read between two checkpoints.
   private static let stretch = 1 << 16
 
   /// Whether there is a match at or after `start`; `checkpoint` may end the search.

@@ -185,7 +185,7 @@ struct SteamSessionView {
     (line, self.language, self.pageSize) = (SessionView(moment), language, pageSize)
   }
 
-  /// The same view with the line's present facts.
+  /// The view with the line's present facts.
   func seeing(_ line: SessionView<SteamFact>) -> SteamSessionView {
     var sight = self
     sight.line = line

@@ -59,7 +59,7 @@ package protocol SteamSource: Sendable {
     _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch
 
-  /// Which player goes by `name`.
+  /// Finds the player with `name`.
   func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName>

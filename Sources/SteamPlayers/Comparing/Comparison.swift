@@ -12,7 +12,7 @@ package struct Comparison: Sendable, Equatable {
   /// The indexes of the players that have it now.
   package var holders: [Int] { holdings.indices.filter { holdings[$0]?.isHeld == true } }
 
-  /// Its name at the first player that knows one.
+  /// The name of the game or achievement, from the first player for whom it is known.
   package var title: String? { holdings.lazy.compactMap { $0?.title }.first }
 
   /// Each player's present value, 0 where it is unknown; `nil` for a player without it.

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// Which games of a library are shown, and in which order.
+/// The choice of shown games of a library, and their order.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
     /// The longest played first.

@@ -28,7 +28,7 @@ struct StripeRows {
     let streams: [Bool]?
   }
 
-  /// Returns `nil` where the head shows that no event is wanted.
+  /// Opens a stripe; returns `nil` where its head shows that the query needs none of its events.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   init?(_ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish) throws(ColumnError) {
