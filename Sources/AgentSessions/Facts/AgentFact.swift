@@ -8,7 +8,7 @@ package struct AgentFact: Sendable, Equatable {
   package let id: EventID
   /// The time of the event; `nil` if no record near it has a time.
   package var time: Timestamp?
-  /// Where it was read.
+  /// The place at which the fact was read.
   package let place: FactPlace
   /// A second identity, by which a copy is found although it was given a new ``id``.
   package var likeness: EventID?
@@ -20,7 +20,7 @@ package struct AgentFact: Sendable, Equatable {
 package struct FactPlace: Sendable, Equatable {
   package let source: SessionSource
   package let file: String
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
 }
 

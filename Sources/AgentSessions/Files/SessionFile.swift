@@ -30,7 +30,7 @@ package struct SessionFile: Sendable, Equatable {
 
 /// A line that could not be read.
 package struct LineFault: Sendable, Equatable {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
   package let reason: String
 }

@@ -3,7 +3,7 @@ package import DaybookValues
 /// One line of a session's file: its value and its number.
 package struct SessionRecord: Sendable, Equatable {
   package let value: JSONValue
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
 
   package init(_ value: JSONValue, line: Int) { (self.value, self.line) = (value, line) }

@@ -8,7 +8,7 @@ struct FileMark: Equatable, Sendable {
   /// The bytes that are hashed at each end.
   private static let edge = 4_096
 
-  /// In bytes.
+  /// The offset in bytes.
   let offset: Int
   private let hash: [UInt8]
 

@@ -12,7 +12,7 @@ package struct SessionFileCache: Sendable {
     /// whole.
     var lines: SessionLines?
     var mark: FileMark?
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
     var turn: Int
   }

@@ -48,6 +48,6 @@ package struct AgentSourceReport: Sendable, Equatable {
 package struct AgentImportReport: Sendable, Equatable {
   /// The reports of the programs with files, in the order of the programs' names.
   package let sources: [AgentSourceReport]
-  /// In sentences.
+  /// The notes, each a sentence.
   package let notes: [String]
 }

@@ -12,7 +12,7 @@ package struct TouchedFileKey: CodedKey {
   package let path: String
 }
 
-/// How often the tools of a run were called to read and to write a file.
+/// The numbers of calls of a run's tools that read and that wrote a file.
 package struct TouchedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

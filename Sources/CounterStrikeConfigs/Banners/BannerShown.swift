@@ -32,7 +32,7 @@ package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
 
-  /// The number of items.
+  /// The number of former banners.
   package let count: Int64
 
   package init(count: Int64) { self.count = count }

@@ -6,7 +6,7 @@ enum ListMessage: LocalizedText {
   case count(PagedList, Int)
   /// The line that opens an item of the list.
   case opens(PagedList)
-  /// How a player of the strip of banners above is shown.
+  /// The line that shows a player of the strip of banners above.
   case banner
   case more
   /// The changes by the last refresh.

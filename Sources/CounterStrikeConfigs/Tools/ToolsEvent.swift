@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// How large the daybook was when a person looked at the tools.
+/// The size of the daybook when a person looked at the tools.
 package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
   package static let category = ToolsEvent.stream.category

@@ -27,7 +27,7 @@ struct EventParts: Sendable {
     self.parts = parts
   }
 
-  /// Some of the parts.
+  /// The parts in a range.
   func only(_ range: Range<Int>) -> EventParts {
     var some = self
     some.parts = Array(parts[range])

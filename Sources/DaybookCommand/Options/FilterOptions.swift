@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 
-/// Which events a command is about.
+/// The options that select the events of a command.
 struct FilterOptions: ParsableArguments {
   @Option(help: "Only this stream.")
   var stream: String?

@@ -26,7 +26,7 @@ public struct EventBatch: Sendable {
   /// Whether each definition's type, or each type, is the engine's own; computed once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
-  /// Which events are the engine's own, by their indexes.
+  /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
   /// The claimed position of each event, up to the last event with one.
   private var claimedPositions: [ClaimedPosition] = []
@@ -215,7 +215,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events, of a text that has given the log again so far.
+  /// The events of a text that so far has repeated the log.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied

@@ -1,4 +1,4 @@
-/// Some of the events of an import.
+/// A part of the events of an import.
 public struct ImportPart: Sendable {
   /// The events.
   public var batch = EventBatch()

@@ -38,7 +38,7 @@ public struct LogStatistics: Sendable, Equatable {
 
   /// All events.
   public internal(set) var total = Group()
-  /// By event type, in order of first appearance.
+  /// The numbers of each event type, in order of first appearance.
   public internal(set) var types: [(type: EventType, group: Group)] = []
   /// The numbers of each category, in order of first appearance.
   public internal(set) var categories: [(category: String, group: Group)] = []

@@ -48,7 +48,7 @@ public final class FileEventLog: HeadSharing {
 
   deinit { writer?.close() }
 
-  /// Which file the events are read from.
+  /// The file from which the events are read.
   package var fileIdentity: FileIdentity { environment.identity }
 
   /// Whether this opening of the log cannot append.

@@ -99,7 +99,8 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Moves a stream back to the event before its first one after the position.
+  /// Corrects the head of a stream to the last event at or before the position; `record` is the
+  /// first one after it.
   private mutating func takeBack(_ record: borrowing RecordView) {
     guard changes[record.streamNumber] == nil else { return }
     changes[record.streamNumber] =

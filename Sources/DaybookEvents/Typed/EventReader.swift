@@ -9,7 +9,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>
   let schema: ReadSchema
-  /// Where in the payload the bytes of texts and nested values begin.
+  /// The offset in the payload at which the bytes of texts and nested values begin.
   let variableStart: Int
   let hasNulls: Bool
   /// The index of the field that is read next.

@@ -122,7 +122,7 @@ extension EventDefinition {
 }
 
 extension EventSetDecoder.Case {
-  /// The same for a log that gives only JSON, and so has no fields.
+  /// Whether an event is foreign, for a log that gives only JSON and so has no fields.
   fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
     definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
   }

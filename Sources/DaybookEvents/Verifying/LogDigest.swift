@@ -27,7 +27,7 @@ package struct LogDigest: Sendable {
     hash = Self.hash(after: last)
   }
 
-  /// The position up to which events are in it.
+  /// The position up to which events are in the digest.
   package var end: UInt64 { number * UInt64(Self.span) + UInt64(rest) }
 
   /// Adds the records of `block` from `start`, an index.

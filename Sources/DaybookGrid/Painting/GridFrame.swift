@@ -3,7 +3,7 @@ package import DaybookTerminal
 
 /// The content of a window, row by row.
 package struct GridFrame: Sendable {
-  /// From top to bottom; none is wider than the window.
+  /// The lines from top to bottom, none of which is wider than the window.
   package internal(set) var lines: [StyledText]
   /// The cell under the cursor: its row, and the columns that it takes.
   var selection: (row: Int, columns: Range<Int>)?

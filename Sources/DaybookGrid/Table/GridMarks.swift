@@ -2,7 +2,7 @@
 package struct GridMarks: Sendable, Equatable {
   package enum Mark: Sendable, Equatable {
     case came
-    /// With the columns whose cells differ.
+    /// The row changed; the value has the columns whose cells differ.
     case changed(Set<Int>)
   }
 

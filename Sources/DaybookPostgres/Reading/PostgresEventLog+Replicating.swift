@@ -13,7 +13,7 @@ struct ReplicaPage: Sendable {
 
 /// The reads of a replica; its tasks wait without blocking a thread.
 extension PostgresEventLog {
-  /// Up to `limit` blocks of the records after `end`; `nil` when there are none.
+  /// The first `limit` blocks of the records after `end`; `nil` when there are none.
   func replicaPage(after end: UInt64, blocks limit: Int) async throws(LogError) -> ReplicaPage? {
     let (names, known) = (names, known)
     let page: ReplicaPage? = try await readers.read { reader in
@@ -75,7 +75,7 @@ extension PostgresReader {
     return digests
   }
 
-  /// Up to `limit` pages of the records after `end`, without a gap.
+  /// The first `limit` pages of the records after `end`, without a gap.
   fileprivate func pages(
     after end: UInt64, _ limit: Int
   ) throws(PostgresFailure) -> [PostgresPage] {

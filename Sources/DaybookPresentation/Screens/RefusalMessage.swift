@@ -4,7 +4,7 @@ enum RefusalMessage: LocalizedText {
   case firstScreen
   /// There are only this many screens to close.
   case screensOpen(Int)
-  /// With the most similar links.
+  /// There is no such link; `near` has the most similar ones.
   case noLink(String, near: [String])
   case leadsNowhere(String, near: [String])
   case noAnswer(String, choices: String)

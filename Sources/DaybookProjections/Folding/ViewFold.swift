@@ -153,7 +153,7 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after; `nil` when there is none.
   package let new: [UInt8]?
-  /// The places in the second order.
+  /// The place of the row in the second order before the change.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

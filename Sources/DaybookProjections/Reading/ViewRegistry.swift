@@ -26,7 +26,7 @@ final class ViewRegistry: Sendable {
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  /// How a wait ended.
+  /// The end of a wait.
   enum Outcome: Sendable {
     case reached, stopped, failed(String), cancelled, closed
   }

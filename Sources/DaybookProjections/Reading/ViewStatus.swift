@@ -6,7 +6,7 @@ public struct ViewStatus: Sendable, Equatable {
   public enum State: Sendable, Equatable {
     /// The read model follows the log.
     case live
-    /// Its file lacks events of the log, and it is not known yet whether they can be applied.
+    /// The file lacks events of the log, and it is not known yet whether they can be applied.
     case behind
     /// An event stopped it; it has the rows before that event.
     case stopped(seq: UInt64, type: EventType, reason: String)

@@ -3,7 +3,7 @@ package struct ScriptLines: Sendable {
   /// A whole line, and the number of its first line in the script.
   package struct Line: Sendable, Equatable {
     package let text: String
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
   }
 

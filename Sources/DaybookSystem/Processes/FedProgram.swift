@@ -11,7 +11,7 @@
 /// Its standard output is that of this process. Its standard error is kept to explain a failure.
 /// Input and errors are files without a name, so neither process waits for the other.
 package struct FedProgram: ~Copyable, Sendable {
-  /// How the program ended.
+  /// The end of the program.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)

@@ -121,7 +121,7 @@ package struct ProcessLaunch {
 
 /// A program that this process has started.
 package struct RunningProcess: Sendable {
-  /// How a program ended.
+  /// The end of a program.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// How the letters of a word are changed.
+  /// The change of the letters of a word.
   enum LetterCase: Sendable {
     case upper, lower, capital
 

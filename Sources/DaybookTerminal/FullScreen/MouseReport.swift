@@ -5,9 +5,9 @@ package struct MouseReport: Hashable, Sendable {
   }
 
   package let action: Action
-  /// From 0, the uppermost.
+  /// The row, from 0 at the top.
   package let row: Int
-  /// From 0, the leftmost.
+  /// The column, from 0 at the left.
   package let column: Int
 
   package init(_ action: Action, row: Int, column: Int) {

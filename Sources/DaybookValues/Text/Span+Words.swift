@@ -52,7 +52,7 @@ extension UInt64 {
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 
-  /// How many ASCII digits the word begins with, 8 at most.
+  /// The number of ASCII digits at the beginning of the word, 8 at most.
   @inline(always)
   var countOfLeadingASCIIDigits: Int {
     // Less "0" a digit is at most 9, and adding 0x76 leaves its top bit clear. A carry can only come

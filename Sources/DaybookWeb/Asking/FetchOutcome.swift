@@ -36,7 +36,7 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
 }
 
 extension FetchOutcome {
-  /// At most this number of problems of one answer is named; a last event counts the others.
+  /// The most problems of one answer that are named; a last event counts the others.
   package static var mostProblems: Int { 100 }
 
   /// The content that `read` finds in `fetch`.

@@ -33,7 +33,7 @@ extension RateLimiting {
   package func rest(for pause: Duration) async {}
 }
 
-/// At most one request an interval, for all callers together.
+/// Lets all callers together send at most one request in each interval.
 package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source

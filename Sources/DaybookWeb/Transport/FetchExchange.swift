@@ -81,7 +81,7 @@ struct FetchFrames {
   /// Writes `frame`; if the process reads no more, its output shows that.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
-  /// Waits until `deadline` from here on.
+  /// Sets the deadline for all later waits.
   mutating func wait(until deadline: ContinuousClock.Instant) { self.deadline = deadline }
 
   /// The next frame.

@@ -157,7 +157,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// How many brackets of JSON are open at the end.
+  /// The number of brackets of JSON that are open at the end.
   fileprivate var depth: Int {
     count { "{[".utf8.contains($0) } - count { "}]".utf8.contains($0) }
   }

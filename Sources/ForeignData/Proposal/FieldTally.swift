@@ -265,7 +265,7 @@ package struct FieldTally: Sendable {
     if greatest == nil || Self.precedes(greatest, value) { greatest = value }
   }
 
-  /// By number, else by bytes.
+  /// Orders values by number, and others by bytes.
   private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
     guard let left, let right else { return false }
     if let left = left.real, let right = right.real { return left < right }

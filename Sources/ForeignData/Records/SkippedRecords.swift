@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// Collects unreadable records, while the other records are read.
 struct SkippedRecords: Sendable {
-  /// How many there were.
+  /// The number of skipped records.
   private(set) var count = 0
   private let put: @Sendable (BadRecord) throws(ImportError) -> Void
 

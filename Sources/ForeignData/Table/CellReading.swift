@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The values of a table's cells, by their form.
 struct CellReading: Sendable {
-  /// How times are read.
+  /// The rules for reading times.
   var times = TimeReading(clock: nil, format: nil, today: nil)
   /// The decimal mark that the user named; the other mark may then separate thousands.
   var decimal: DecimalMark?

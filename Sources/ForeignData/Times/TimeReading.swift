@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// How the times of a file are read.
+/// The rules for reading the times of a file.
 struct TimeReading: Sendable {
   /// The clocks of times without a zone.
   let clock: LocalClock?

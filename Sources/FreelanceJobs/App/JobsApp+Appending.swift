@@ -14,7 +14,7 @@ struct JobsSessionView {
     (line, self.language, self.units) = (SessionView(moment), language, units)
   }
 
-  /// The same view with the line's present facts.
+  /// The view with the line's present facts.
   func seeing(_ line: SessionView<JobFact>) -> JobsSessionView {
     var sight = self
     sight.line = line

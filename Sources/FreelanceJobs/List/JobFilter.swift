@@ -61,7 +61,7 @@ package struct JobFilter: Sendable, Equatable {
 }
 
 extension Array {
-  /// In the order of `isBefore`; equal ones keep their order.
+  /// The elements in the order of `isBefore`; equal ones keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

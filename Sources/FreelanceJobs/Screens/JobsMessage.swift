@@ -6,7 +6,7 @@ internal import DaybookWeb
 enum JobsMessage: LocalizedText {
   /// A notice after the word for its kind.
   case notice(JobsNotice.Kind, String)
-  /// How a question is answered.
+  /// The ways to answer a question.
   case answer(choices: String)
   case unread(count: Int, named: [String])
   case formDone(isKept: Bool)

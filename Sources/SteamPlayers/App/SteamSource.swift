@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The topics that can be fetched from Steam.
 package enum SteamTopic: Sendable, Equatable {
-  /// At most 100 players.
+  /// The question about the profiles of at most 100 players.
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)

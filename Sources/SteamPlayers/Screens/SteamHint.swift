@@ -7,7 +7,7 @@ enum SteamHint: LocalizedText {
   case me
   case user(String)
   case friends
-  /// Where a player has no friends that are shown.
+  /// The hint for a player who has no visible friends.
   case withoutFriends(String)
   case games
   case game(String)
@@ -22,7 +22,7 @@ enum SteamHint: LocalizedText {
   case players(String)
   case history
   case comparison
-  /// Where nothing was seen yet: how it comes.
+  /// The hint how to fetch facts, where there are none yet.
   case unseen
 
   var english: String {

@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// Which achievements of a game a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
+/// The achievements of a game that a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
 package struct PlayerAchievements: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetPlayerAchievements/v1"
 

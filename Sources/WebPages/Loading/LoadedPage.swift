@@ -1,4 +1,4 @@
-/// A page as it was fetched, ready to be kept.
+/// A fetched page in the form in which it is kept.
 package struct LoadedPage: Sendable, Equatable {
   /// The address after all redirects.
   package let address: PageAddress
