@@ -301,7 +301,7 @@ struct CommandTests {
       (line: "$D append < /dev/null; $D tail -n1 2>&1; echo ok >&2", 0, "ok"),
       (line: "$D appnd", 64, "There is no command 'appnd'. Did you mean 'append'?"),
       (line: "$D tail --stream ''", 66, "There is no daybook"),
-      (line: "echo a,b > x.csv; $D import x.csv", 64, "wants --type and --stream"),
+      (line: "echo a,b > x.csv; $D import x.csv", 64, "needs --type and --stream"),
     ])
   func misuse(line: String, status: Int, text: String) throws {
     let outcome = try command.shell(line)
