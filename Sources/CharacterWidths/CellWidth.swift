@@ -1,8 +1,8 @@
 extension Character {
-  /// How many columns of a terminal the cluster takes.
+  /// The number of a terminal's columns that the cluster takes.
   ///
-  /// Flags, families joined into one picture and what is asked for as a picture take 2. Else the
-  /// parts count one by one, as terminals do. A mark on its own takes 0.
+  /// Flags, families joined into one picture, and characters in emoji style take 2. Otherwise the
+  /// parts are added, as terminals do. A mark on its own takes 0.
   package var cellWidth: Int {
     if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
     let scalars = unicodeScalars
@@ -22,7 +22,7 @@ extension Character {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes, cluster by cluster.
+  /// The number of a terminal's columns that the text takes, cluster by cluster.
   ///
   /// - Complexity: O(*n*); a text of printable ASCII is only counted.
   package var cellWidth: Int {

@@ -1,28 +1,30 @@
-/// Which scalars of a cluster are drawn as nothing and change nothing that is drawn.
+/// Finds the scalars of a cluster that are invisible and do not change visible scalars.
 ///
-/// With them a name looks like another one, and a text carries words that nobody sees. Unicode calls
-/// their set default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use
-/// after certain characters, and stay there: a joiner in Arabic or in the picture of a family, a
-/// selector after an emoji or an ideograph, the tags of the flags of England, Scotland and Wales.
+/// They can make a name look like another name, and hide words in a text. Unicode calls them
+/// default-ignorable: joiners, selectors, tags, fillers, the soft hyphen. Some have a use after
+/// certain characters, and are kept there. Examples are a joiner in Arabic or in the picture of a
+/// family, a selector after an emoji or an ideograph, and the tags of the flags of England,
+/// Scotland and Wales.
 package enum InvisibleScalars {
-  /// For each scalar of a cluster whether it is to be made visible.
+  /// Whether each scalar of a cluster must be made visible.
   package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {
     if isRegionalFlag(cluster) { return cluster.map { _ in false } }
     var marks: [Bool] = []
     for index in cluster.indices {
-      // What is shown as its code stands between the scalar and the one that it would change.
+      // A scalar that is shown as its code separates the next scalar from the one that it would
+      // change.
       let isParted = marks.last ?? true
       marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
     }
     return marks
   }
 
-  /// Whether the cluster holds one that is to be made visible.
+  /// Whether a scalar of the cluster must be made visible.
   package static func areIn(_ character: Character) -> Bool {
     marks(in: Array(character.unicodeScalars)).contains(true)
   }
 
-  /// Whether nothing is drawn for the scalar itself.
+  /// Whether the scalar itself is invisible.
   package static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0xAD else { return false }
     return scalar.properties.isDefaultIgnorableCodePoint
@@ -42,12 +44,12 @@ package enum InvisibleScalars {
     }
   }
 
-  /// Whether something is drawn for the scalar; what is no character at all is shown as its code.
+  /// Whether the scalar is visible; an unassigned one is shown as its code.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
     !isIgnorable(scalar) && scalar.properties.generalCategory != .unassigned
   }
 
-  /// Whether a joiner after it may make one picture of two.
+  /// Whether a joiner after it may join it with the next picture.
   private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xFE0F || scalar.value > 0xFF && scalar.properties.isEmoji
   }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// 0 for controls and for what joins the scalar before, 2 for what is wide, else 1.
+  /// 0 for controls and combining scalars, 2 for wide scalars, else 1.
   package var cellWidth: Int {
     switch value {
     case 0x20..<0x7F: 1
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether two of it make a flag.
+  /// Whether it makes a flag together with another one.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
   /// Whether an odd number of the run edges lies at or before the scalar.

@@ -1,7 +1,8 @@
-/// Which characters of Unicode 15.0.0 take two columns of a terminal, and which take none.
+/// The characters of Unicode 15.0.0 that take two columns of a terminal, and those that take none.
 ///
 /// Each list holds the edges of runs in rising order: the first number begins a run, the second is
-/// the first code point after it, and so on. Written by `.ci/width-table`; change that instead.
+/// the first code point after it, and so on. `.ci/width-table` writes this file; change that
+/// instead.
 enum WidthTable {
   /// East Asian Width `W` and `F`, emoji pictures included.
   static let wide: [UInt32] = [

@@ -1,14 +1,14 @@
 internal import CZlib
 
-/// A form of compressed data, for texts that are whole in memory.
+/// A format of compressed data, for data that are whole in memory.
 package enum CompressionFormat: Sendable {
   case zlib
   case gzip
 
-  /// What zlib is told for 32 KiB of window; 16 more asks for gzip.
+  /// The window's size for zlib: 15 for 32 KiB; adding 16 selects gzip.
   private var window: Int32 { self == .zlib ? 15 : 15 + 16 }
 
-  /// The bytes compressed; `nil` when there is no memory for that.
+  /// The compressed bytes; `nil` without enough memory.
   package func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     withStream { stream in
       guard czlib_begin_deflate(stream, window) == Z_OK else { return nil }
@@ -21,9 +21,9 @@ package enum CompressionFormat: Sendable {
     }
   }
 
-  /// What compressed data expand to; `nil` when they are damaged, or have more behind them.
+  /// The expanded data; `nil` when they are damaged, or other bytes follow them.
   ///
-  /// `allow` is asked before so many bytes are kept in all; what it throws ends the work.
+  /// `allow` is called with the total size before memory is used; its error ends the work.
   package func expanded<Failure: Error>(
     _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]? {
@@ -45,7 +45,7 @@ package enum CompressionFormat: Sendable {
       result += chunk.prefix(made)
       if status == Z_STREAM_END {
         if taken == bytes.count { return result }
-        // gzip may have several members, one behind the other.
+        // gzip data may have several members, one after the other.
         guard self == .gzip, inflateReset(stream) == Z_OK else { return nil }
         continue
       }
@@ -69,7 +69,7 @@ package enum CompressionFormat: Sendable {
   ) -> Int32 {
     input.withUnsafeBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
-        // zlib only reads what it is given as input.
+        // zlib does not write to its input.
         stream.pointee.next_in = UnsafeMutablePointer(
           mutating: input.baseAddress?.advanced(by: start))
         stream.pointee.avail_in = UInt32(input.count - start)

@@ -1,12 +1,12 @@
-/// Why bytes are not the gzip data that they begin as.
+/// The reason why bytes that begin like gzip data are not valid.
 package enum GzipError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// They do not follow the format, or a checksum is not that of what they expand to.
+  /// The format is violated, or a checksum is wrong.
   case damaged(byte: UInt64, String)
-  /// They end within the data.
+  /// The data are incomplete.
   case cut(byte: UInt64)
   /// Other bytes follow the data.
   case followed(byte: UInt64)
-  /// There is no memory to expand them.
+  /// There is not enough memory to expand the data.
   case noMemory
 
   package var description: String {

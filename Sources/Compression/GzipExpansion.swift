@@ -2,14 +2,14 @@ internal import CZlib
 
 /// Expands gzip data that come in chunks, one or several members, in constant memory.
 ///
-/// Zeros after the last member are passed over, as tapes have them.
+/// Zeros after the last member are skipped, since tapes add them.
 package final class GzipExpansion {
-  /// What gzip data begin with.
+  /// The first bytes of gzip data.
   package static let magic: [UInt8] = [0x1F, 0x8B]
 
   private let stream: UnsafeMutablePointer<z_stream>
   private var state = State.between
-  /// How many bytes were taken in, and how many they expanded to.
+  /// The number of bytes taken so far, and the number that they expanded to.
   package private(set) var taken: UInt64 = 0
   package private(set) var given: UInt64 = 0
 
@@ -29,7 +29,7 @@ package final class GzipExpansion {
     stream.deallocate()
   }
 
-  /// All that `input` expands to: for data of one's own, whose size is known to be small.
+  /// The expansion of `input`, for trusted data that are known to be small.
   package static func expanding(_ input: [UInt8]) throws(GzipError) -> [UInt8] {
     let expansion = try GzipExpansion()
     var (offset, output, chunk) = (0, [UInt8](), [UInt8](repeating: 0, count: 1 << 16))
@@ -44,7 +44,7 @@ package final class GzipExpansion {
 
   /// Expands bytes of `input` from `offset` up to `end` into `output`, from its start.
   ///
-  /// - Returns: How many bytes came; 0 when more input is wanted, or all is padding.
+  /// - Returns: The number of expanded bytes; 0 when more input is needed, or the rest is padding.
   package func expand(
     _ input: [UInt8], from offset: inout Int, upTo end: Int, into output: inout [UInt8]
   ) throws(GzipError) -> Int {
@@ -68,7 +68,7 @@ package final class GzipExpansion {
     guard state != .within else { throw .cut(byte: taken) }
   }
 
-  /// Begins a member where one begins; false when there is nothing to expand.
+  /// Begins the next member; false when there is nothing to expand.
   private func begin(_ input: [UInt8], _ offset: inout Int, _ end: Int) throws(GzipError) -> Bool {
     guard offset < end else { return false }
     if state == .between, taken > 0, input[offset] == 0 { state = .padding }
@@ -92,7 +92,7 @@ package final class GzipExpansion {
   ) -> (status: Int32, took: Int, gave: Int) {
     input.withUnsafeBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
-        // zlib only reads what it is given as input.
+        // zlib does not write to its input.
         stream.pointee.next_in = UnsafeMutablePointer(
           mutating: input.baseAddress?.advanced(by: offset))
         stream.pointee.avail_in = UInt32(end - offset)

@@ -1,15 +1,15 @@
 internal import FetchProtocol
 
-/// A talk over a web socket (RFC 6455), from its connection to its end.
+/// A conversation over a web socket (RFC 6455), from its connection to its end.
 ///
-/// Nothing that a server sends makes it wait for ever or hold more than `SocketLimits` allow: a
-/// server that is silent, also in the middle of a frame, is asked and then left.
+/// No server can make it wait for ever or hold more than `SocketLimits` allow. A silent server gets
+/// a ping, also in the middle of a frame, and is then left.
 struct Conversation {
   private let wanted: FetchConversation
 
   init(_ wanted: FetchConversation) { self.wanted = wanted }
 
-  /// Connects, says the greeting, and hands on messages until the talk ends.
+  /// Connects, sends the greeting, and passes on messages until the conversation ends.
   func run(by transfer: Transfer, telling parent: inout ParentPipe) {
     let end: SocketEnd
     do throws(SocketEnd) {
@@ -34,7 +34,7 @@ struct Conversation {
     }
   }
 
-  /// - Returns: What the server has sent after it agreed.
+  /// - Returns: The bytes that the server sent after its agreement.
   private func agree(over connection: SocketConnection) throws(SocketEnd) -> [UInt8] {
     var agreement = SocketAgreement()
     try connection.send(agreement.request(wanted))
@@ -44,8 +44,9 @@ struct Conversation {
     }
   }
 
-  /// Says something to a server that may have closed already: what it said before is still read,
-  /// and then that it has gone.
+  /// Sends a frame to a server that may have closed the connection already.
+  ///
+  /// Its earlier messages are still read then, before the end of the connection is reported.
   private func answer(_ frame: [UInt8], over connection: SocketConnection) throws(SocketEnd) {
     do throws(SocketEnd) { try connection.send(frame) } catch {
       guard error == .cut else { throw error }
@@ -78,7 +79,7 @@ struct Conversation {
 }
 
 extension SocketEnd {
-  /// Whether the server is to be told that the conversation is over.
+  /// Whether the server must be told that the conversation is over.
   fileprivate var isOurs: Bool {
     switch self {
     case .cancelled, .tooLarge, .violation: true

@@ -8,7 +8,7 @@ struct Download {
 
   init(_ request: FetchRequest) { self.request = request }
 
-  /// Asks, and tells the program what comes.
+  /// Sends the request, and passes the answer on as it arrives.
   func run(by transfer: Transfer, telling parent: inout ParentPipe) {
     let answer = ReceivedAnswer(limit: request.limits.bodyBytes)
     prepare(transfer)
@@ -23,19 +23,19 @@ struct Download {
     transfer.prepare(url: request.url, connecting: request.limits.connecting)
     transfer.setHeaders(["Accept: \(request.accept)"])
     transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    // What says that it is too large is not read at all.
+    // An answer whose header announces too large a size is not read.
     unsafe ccurl_set_size(
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
   }
 
-  /// How long it may go on in all.
+  /// The time left for the whole answer.
   fileprivate var left: Duration { start + request.limits.whole - .now }
 }
 
 extension Transfer {
-  /// Steps until `answer` is whole.
+  /// Runs the transfer until `answer` is whole.
   ///
-  /// - Returns: Why it never will be; `nil` when it is.
+  /// - Returns: The reason why it never will be; `nil` when it is whole.
   fileprivate func follow(
     _ download: Download, _ answer: ReceivedAnswer, telling parent: inout ParentPipe
   ) -> FetchFault? {
@@ -60,12 +60,12 @@ extension Transfer {
 
   private func fault(of code: CURLcode, _ answer: ReceivedAnswer) -> FetchFault? {
     if let fault = answer.fault { return fault }
-    // libcurl is content with a head that breaks off.
+    // libcurl accepts a head that is cut off.
     if code == CURLE_OK { return answer.isHeadWhole ? nil : .cut }
     return fault(of: code)
   }
 
-  /// What an end that is none of the server's wish means.
+  /// The fault for an error of libcurl.
   func fault(of code: CURLcode) -> FetchFault {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
@@ -77,7 +77,7 @@ extension Transfer {
       .untrusted
     case CURLE_FILESIZE_EXCEEDED: .tooLarge
     case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .garbled
-    // It answers in a protocol of before HTTP/1.0, or in none.
+    // The server answers in a protocol before HTTP/1.0, or in no protocol.
     case CURLE_UNSUPPORTED_PROTOCOL: isConnected ? .garbled : .unreachable
     case CURLE_RECV_ERROR where failed(naming: "chunked-encoding"): .garbled
     default: .cut

@@ -1,17 +1,16 @@
 internal import DaybookSystem
 internal import FetchProtocol
 
-/// The program that asks: its requests come on the standard input, and answers go to the standard
-/// output.
+/// The pipes to the `daybook` process: requests on stdin, answers on stdout.
 ///
-/// When it has gone there is nobody left to fetch for, and this process ends, too.
+/// When that process has ended, this process ends, too.
 struct ParentPipe: ~Copyable {
   private var input = ChunkedInput.standard
   private var output = ChunkedOutput.standard
   private var reader = FetchFrameReader()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// What it wants next; `nil` when it has gone, or is none that speaks the protocol.
+  /// The next request; `nil` when the `daybook` process has ended, or sends another protocol.
   mutating func next() -> FetchFrame? {
     while true {
       do throws(FetchProtocolError) {
@@ -22,7 +21,7 @@ struct ParentPipe: ~Copyable {
     }
   }
 
-  /// Tells it something at once; ends the process when nobody listens any more.
+  /// Sends a frame at once; ends this process when it has no reader.
   mutating func tell(_ frame: FetchFrame) {
     do throws(StorageError) {
       try output.write(frame.bytes)
@@ -30,7 +29,7 @@ struct ParentPipe: ~Copyable {
     } catch { Program.end() }
   }
 
-  /// Tells it a part of a body, in frames that are not too long.
+  /// Sends a part of a body, in frames of limited length.
   mutating func tell(piece: [UInt8]) {
     var rest = piece[...]
     while !rest.isEmpty {

@@ -9,10 +9,10 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// `daybook-fetch`: asks the network for a `daybook` that runs it.
+/// `daybook-fetch`: sends the network requests of the `daybook` process that runs it.
 ///
-/// It has no log and no key but the one that a request holds, so what a hostile server might make of
-/// it is a process that has nothing. It ends with the program that runs it.
+/// It has no log, and no key except in the present request, so a hostile server that takes it over
+/// gains nothing. It ends with the `daybook` process.
 @main
 enum Program {
   static func main() {
@@ -41,6 +41,6 @@ enum Program {
     }
   }
 
-  /// Ends the process in the midst of whatever it does: nobody is there who wants it.
+  /// Ends the process at once: the process that wanted its answers is gone.
   static func end() -> Never { _exit(0) }
 }

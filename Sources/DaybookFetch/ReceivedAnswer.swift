@@ -1,9 +1,10 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// What has come of an answer, and was not handed on yet.
+/// The part of an answer that has arrived and was not passed on yet.
 ///
-/// A hostile server sends for ever, or little that unpacks to much: it is counted where it comes.
+/// A hostile server may send without end, or send little that expands to much. So sizes are counted
+/// as bytes arrive.
 final class ReceivedAnswer {
   /// The most bytes of all headers: 256 KiB.
   private static let longestHead = 256 << 10
@@ -13,15 +14,15 @@ final class ReceivedAnswer {
   private var headBytes = 0
   private var bodyBytes = 0
   private var body: [UInt8] = []
-  /// Whether all headers of the answer itself are there.
+  /// Whether all headers of the final answer have arrived.
   private(set) var isHeadWhole = false
-  /// Why no more of it is wanted.
+  /// The reason why the rest of the answer is not read.
   private(set) var fault: FetchFault?
 
   /// - Parameter limit: The most bytes of the body.
   init(limit: Int) { self.limit = limit }
 
-  /// Has `transfer` hand over what comes; this has to live until the transfer has ended.
+  /// Receives the data of `transfer`; this object must outlive the transfer.
   func receive(from transfer: Transfer) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe ccurl_set_receiver(
@@ -37,11 +38,11 @@ final class ReceivedAnswer {
     return unsafe Unmanaged<ReceivedAnswer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Takes a line of the head; false when it is too much.
+  /// Takes a line of the head; false when the head is too long.
   private func take(line: UnsafeRawBufferPointer) -> Bool {
     headBytes += line.count
     guard headBytes <= Self.longestHead else { return fail(.garbled) }
-    // What follows the body tells nothing that is asked for.
+    // Trailers after the body are not used.
     guard !isHeadWhole else { return true }
     let text = unsafe String(decoding: line, as: UTF8.self).trimmed
     if text.isEmpty {
@@ -55,13 +56,13 @@ final class ReceivedAnswer {
     return true
   }
 
-  /// Whether the head is of the answer, and of none that only announces it.
+  /// Whether the head is that of the final answer, and not of an interim one.
   private var isFinal: Bool {
     guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
     return !line[1].hasPrefix("1") || line[1] == "101"
   }
 
-  /// Takes a part of the body, unpacked; false when it is too much.
+  /// Takes an expanded part of the body; false when the body is too long.
   private func take(body part: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += part.count
     guard bodyBytes <= limit else { return fail(.tooLarge) }
@@ -80,7 +81,7 @@ final class ReceivedAnswer {
       contentType: headers["content-type"])
   }
 
-  /// The part of the body that was not taken yet.
+  /// The part of the body that was not passed on yet.
   func takeBody() -> [UInt8] {
     defer { body.removeAll() }
     return body

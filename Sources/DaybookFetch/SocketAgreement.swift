@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import FetchProtocol
 internal import Hashing
 
-/// How a client and a server agree to talk by frames: a request of HTTP/1.1, and its answer.
+/// The opening handshake of a web socket: a request of HTTP/1.1, and its answer.
 struct SocketAgreement {
   /// The most bytes of a server's answer: 16 KiB.
   private static let longestAnswer = 16 << 10
@@ -10,7 +10,7 @@ struct SocketAgreement {
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })
   private var answer: [UInt8] = []
 
-  /// What is sent.
+  /// The bytes of the request.
   func request(_ conversation: FetchConversation) -> [UInt8] {
     let lines = [
       "GET \(conversation.path) HTTP/1.1", "Host: \(conversation.authority)",
@@ -20,10 +20,10 @@ struct SocketAgreement {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// Takes what the server sends.
+  /// Takes bytes from the server.
   ///
-  /// - Returns: What follows its answer, once it has agreed.
-  /// - Throws: Why it has not.
+  /// - Returns: The bytes after the server's answer, once it has agreed; `nil` before.
+  /// - Throws: The reason why it has not agreed.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)
@@ -61,7 +61,7 @@ struct SocketAgreement {
     else { throw .notUpgraded }
   }
 
-  /// What shows that the server knows the protocol and read the request.
+  /// The value that proves that the server knows the protocol and read the request.
   private var expected: String {
     let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     return Base64.text(of: DigestFunction.sha1.digest(of: Array(text.utf8)))
@@ -69,7 +69,7 @@ struct SocketAgreement {
 }
 
 extension [UInt8] {
-  /// Where what follows an empty line begins.
+  /// The offset after the empty line that ends a head.
   fileprivate var endOfHead: Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard count >= mark.count else { return nil }

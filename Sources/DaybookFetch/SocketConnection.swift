@@ -10,26 +10,26 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// A connection to a server of web sockets, over which bytes go as they are.
+/// A connection to a web-socket server, for plain bytes.
 final class SocketConnection {
   private let transfer: Transfer
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// When the server is asked whether it is there, or left, as it was asked.
+  /// The time at which a silent server gets a ping, or after a ping is left.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 
-  /// Connects, and proves who the server is where that is to be proved.
+  /// Connects, and checks the server's certificate if the connection is encrypted.
   ///
-  /// - Throws: Why there is no connection.
+  /// - Throws: The reason why there is no connection.
   init(to server: FetchConversation, by transfer: Transfer) throws(SocketEnd) {
     (self.transfer, limits) = (transfer, server.limits)
     patienceEnd = .now + server.limits.silence
     let scheme = server.isEncrypted ? "https" : "http"
     transfer.prepare(url: "\(scheme)://\(server.authority)/", connecting: limits.connecting)
     transfer.set(CURLOPT_CONNECT_ONLY, 1)
-    // Frames follow an agreement in HTTP/1.1 alone.
+    // The handshake of web sockets needs HTTP/1.1.
     transfer.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     transfer.set(CURLOPT_FRESH_CONNECT, 1)
     transfer.begin()
@@ -44,12 +44,12 @@ final class SocketConnection {
     patienceEnd = .now + limits.silence
   }
 
-  /// How long the server has to agree.
+  /// The time left for the handshake.
   var left: Duration { start + limits.connecting - .now }
 
   /// Sends all of `bytes`.
   ///
-  /// - Throws: `cut`; `silent` when the server takes nothing for as long as it may not answer.
+  /// - Throws: `cut`; `silent` when the server reads nothing for the time in which it must answer.
   func send(_ bytes: [UInt8]) throws(SocketEnd) {
     var rest = bytes[...]
     let end = ContinuousClock.now + limits.answering
@@ -84,12 +84,12 @@ final class SocketConnection {
     }
   }
 
-  /// Takes note that the server is there, since a whole frame came: a part of one proves nothing.
+  /// Notes that the server is alive, as a whole frame came; a part of a frame does not count.
   func noteFrame() { (patienceEnd, wasAsked) = (.now + limits.silence, false) }
 
-  /// The next bytes of a server that may say nothing for a while.
+  /// The next bytes of a server that may be silent for a while.
   ///
-  /// - Throws: `silent` when it does not answer, either; `cut`.
+  /// - Throws: `silent` when it does not answer a ping; `cut`.
   func nextBytes() throws(SocketEnd) -> [UInt8] {
     while true {
       if let bytes = try receive(within: patienceEnd - .now) { return bytes }
@@ -99,7 +99,7 @@ final class SocketConnection {
     }
   }
 
-  /// Waits until the connection is ready; ends the process when nobody wants it.
+  /// Waits until the connection is ready; ends the process when the `daybook` process has ended.
   private func waits(for events: CInt, until end: ContinuousClock.Instant) -> Bool {
     let socket = unsafe ccurl_socket(transfer.easy)
     var requests = [
@@ -119,7 +119,7 @@ final class SocketConnection {
 }
 
 extension Transfer {
-  /// Why no connection was made.
+  /// The reason why no connection was made.
   fileprivate func end(of code: CURLcode) -> SocketEnd {
     if code == CURLE_OPERATION_TIMEDOUT { return .tooSlow }
     return switch fault(of: code) {

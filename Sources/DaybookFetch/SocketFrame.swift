@@ -12,16 +12,16 @@ struct SocketFrame: Equatable {
   }
 
   let isLast: Bool
-  /// Whether one of the bits is set that an extension would give a meaning.
+  /// Whether a bit is set that only extensions use.
   let isExtended: Bool
   let isMasked: Bool
-  /// The number of its kind, which may be none of ``Kind``.
+  /// The number of its kind, which may be unknown to ``Kind``.
   let code: UInt8
   let data: [UInt8]
 
   var kind: Kind? { Kind(rawValue: code) }
 
-  /// A frame of a client as it is sent: masked with a key that nobody can foresee.
+  /// A frame of a client as it is sent, masked with an unpredictable key.
   static func own(_ kind: Kind, _ data: [UInt8] = []) -> [UInt8] {
     let key = (0..<4).map { _ in UInt8.random(in: .min ... .max) }
     return [0x80 | kind.rawValue] + length(of: data) + key
@@ -46,7 +46,7 @@ struct SocketFrame: Equatable {
   }
 }
 
-/// Takes frames out of bytes that come in parts.
+/// Splits bytes that come in parts into frames.
 struct SocketFrameReader {
   private let limit: Int
   private var bytes: [UInt8] = []
@@ -61,9 +61,9 @@ struct SocketFrameReader {
     bytes += more
   }
 
-  /// The next frame; `nil` where it is not there as a whole.
+  /// The next frame; `nil` if it is not complete.
   ///
-  /// - Throws: Why the talk has to end, as soon as the head of a frame says so.
+  /// - Throws: The reason to end the conversation, as soon as the head of a frame shows it.
   mutating func next() throws(SocketEnd) -> SocketFrame? {
     guard let head = try head() else { return nil }
     let end = head.dataStart + head.length
@@ -75,7 +75,7 @@ struct SocketFrameReader {
       data: Array(bytes[head.dataStart..<end]))
   }
 
-  /// Where the data of the next frame begins, and how long it is.
+  /// The offset of the next frame's data, and their length.
   private func head() throws(SocketEnd) -> (dataStart: Int, length: Int)? {
     guard bytes.count - start >= 2 else { return nil }
     let short = Int(bytes[start + 1] & 0x7F)

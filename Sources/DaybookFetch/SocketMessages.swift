@@ -1,22 +1,22 @@
 internal import FetchProtocol
 
-/// Puts the frames of a server together to messages: a frame in, what to do about it out.
+/// Joins the frames of a server to messages: a frame in, the next step out.
 ///
-/// It decides alone and touches no connection. What RFC 6455 forbids a server ends the conversation.
+/// It has no connection. A frame that RFC 6455 forbids ends the conversation.
 struct SocketMessages {
-  /// What a frame asks for.
+  /// The step that a frame requires.
   enum Step {
     case nothing
-    /// A whole message has come.
+    /// A whole message has arrived.
     case message([UInt8])
-    /// The server wants to know whether somebody is there, and gets this frame.
+    /// The server sent a ping, and gets this frame as an answer.
     case answer([UInt8])
     /// The server closes, and gets this frame in return.
     case close(code: Int?, reply: [UInt8])
   }
 
   private let limits: SocketLimits
-  /// The text of a message that is not whole yet; `nil` between messages.
+  /// The text of an incomplete message; `nil` between messages.
   private var text: [UInt8]?
   private var frameCount = 0
 
@@ -24,7 +24,7 @@ struct SocketMessages {
 
   /// Takes the next frame.
   ///
-  /// - Throws: Why the conversation has to end.
+  /// - Throws: The reason to end the conversation.
   mutating func take(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard !frame.isMasked else { throw .violation("masked a frame, as only clients may") }
     guard !frame.isExtended else {
@@ -47,7 +47,7 @@ struct SocketMessages {
   }
 
   private mutating func add(_ frame: SocketFrame) throws(SocketEnd) -> Step {
-    // Taken out, so that it is not copied for every frame.
+    // Moved out of the property, so that it is not copied for every frame.
     var whole = text ?? []
     text = nil
     frameCount += 1
@@ -69,7 +69,7 @@ struct SocketMessages {
     return .message(whole)
   }
 
-  /// The code that it gives, or none; one byte is neither.
+  /// The code of a closing frame, which has two bytes or more, or none at all.
   private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard frame.data.count != 1 else { throw .violation("closed with half a code") }
     guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }

@@ -10,21 +10,21 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// What libcurl does for one server after the other, a step at a time: so the end of the program
-/// that asks is seen at once.
+/// The use of libcurl for one host after the other, in short steps.
 ///
-/// libcurl is told of no file, no cookie, no password of the user's and no address to go on to. A
-/// connection is kept for the next request to the same server.
+/// Between two steps, the end of the asking program is noticed at once. libcurl gets no file, no
+/// cookie and no password of the user, and follows no redirect. A connection is kept for the next
+/// request to the same host.
 @safe final class Transfer {
-  /// Its handle; it is used on one thread.
+  /// The handle of libcurl, used on one thread only.
   let easy: UnsafeMutableRawPointer
   private let multi: UnsafeMutableRawPointer
   private var isAdded = false
   private var headers: UnsafeMutablePointer<curl_slist>?
-  /// What libcurl says of a failure holds addresses, so it is looked at and never shown.
+  /// The error text of libcurl; it may contain addresses, so it is never shown.
   private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// Nothing, where there is no memory for it.
+  /// Creates a transfer; returns `nil` if there is not enough memory.
   init?() {
     guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK,
       let easy = unsafe curl_easy_init(), let multi = unsafe curl_multi_init()
@@ -40,7 +40,7 @@ internal import FetchProtocol
     unsafe words.deallocate()
   }
 
-  /// Begins anew with `url`, as far as a connection that stands allows.
+  /// Prepares a request to `url`, and keeps an open connection for it if possible.
   func prepare(url: String, connecting: Duration) {
     end()
     unsafe curl_easy_reset(easy)
@@ -52,10 +52,10 @@ internal import FetchProtocol
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
-    // What curl's own program does, and openssl: libcurl itself does not look there.
+    // As in the programs curl and openssl; libcurl itself does not read these variables.
     setTrust(CURLOPT_CAINFO, from: "SSL_CERT_FILE")
     setTrust(CURLOPT_CAPATH, from: "SSL_CERT_DIR")
-    // Plain HTTP is for this machine alone, and no proxy is to see it.
+    // Plain HTTP is only allowed to this machine, and must not pass a proxy.
     if !url.lowercased().hasPrefix("https:") { set(CURLOPT_NOPROXY, "*") }
   }
 
@@ -67,7 +67,7 @@ internal import FetchProtocol
 
   func set(_ option: CURLoption, _ number: Int) { unsafe ccurl_set_number(easy, option, number) }
 
-  /// Sends `lines` as headers.
+  /// Sets `lines` as the headers.
   func setHeaders(_ lines: [String]) {
     unsafe curl_slist_free_all(headers)
     unsafe headers = nil
@@ -80,9 +80,9 @@ internal import FetchProtocol
     isAdded = true
   }
 
-  /// Does what can be done now.
+  /// Runs the transfer without waiting.
   ///
-  /// - Returns: How it ended, once it has.
+  /// - Returns: The result, once it has ended.
   func step() -> CURLcode? {
     var running: CInt = 0
     unsafe curl_multi_perform(multi, &running)
@@ -90,25 +90,26 @@ internal import FetchProtocol
     return result < 0 ? nil : CURLcode(rawValue: UInt32(result))
   }
 
-  /// Waits until more can be done, for so long at most; ends the process when nobody wants it.
+  /// Waits for the network, at most for `limit`; ends the process when the `daybook` process has
+  /// ended.
   func wait(atMost limit: Duration) {
     var parent = curl_waitfd(fd: 0, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     let milliseconds = CInt(clamping: max(1, limit.wholeMilliseconds))
     unsafe curl_multi_poll(multi, &parent, 1, milliseconds, nil)
-    // Nothing more is said while an answer is waited for: it is the end.
+    // No request comes while an answer is awaited, so this is the end of the pipe.
     if parent.revents != 0 { Program.end() }
   }
 
-  /// Ends what goes on; the connection is kept only where the answer was read to its end.
+  /// Ends the transfer; the connection is kept only if the answer was read to its end.
   func end() {
     if isAdded { unsafe curl_multi_remove_handle(multi, easy) }
     isAdded = false
   }
 
-  /// Whether a connection stands, with all that comes before a request.
+  /// Whether the connection is ready for a request, encryption included.
   var isConnected: Bool { unsafe ccurl_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }
 
-  /// How many bytes came over the connection, headers included.
+  /// The number of bytes received, including headers.
   var receivedBytes: Int {
     let bodyBytes = unsafe ccurl_size(easy, CURLINFO_SIZE_DOWNLOAD_T)
     return unsafe Int(bodyBytes) + ccurl_number(easy, CURLINFO_HEADER_SIZE)
@@ -116,7 +117,7 @@ internal import FetchProtocol
 
   var status: Int { unsafe ccurl_number(easy, CURLINFO_RESPONSE_CODE) }
 
-  /// Whether libcurl names `words` as a reason.
+  /// Whether the error text of libcurl contains `words`.
   func failed(naming words: String) -> Bool {
     let bytes = unsafe self.words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return String(decoding: bytes, as: UTF8.self).contains(words)

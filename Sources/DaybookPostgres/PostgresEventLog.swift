@@ -1,11 +1,11 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A log on a PostgreSQL server that many machines share: the same contract as one in a file.
+/// A log on a PostgreSQL server that many machines share, with the same contract as a file's log.
 ///
 /// Positions, versions, ids, records and digests equal those of a file with the same events, so the
-/// digest proves a copy in a file. One row of the server orders all writers. Positions have no gaps
-/// and become visible in their order, so a reader that continues misses no event.
+/// digest proves that a file is a copy. One row of the server orders all writers. Positions have no
+/// gaps and become visible in order, so a reader that continues misses no event.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/app")
@@ -15,13 +15,13 @@ public import DaybookValues
 /// _ = try await log.append(batch)
 /// ```
 ///
-/// Appends that wait at the same time are sent together, by one thread with a connection of its
-/// own. They are answered once the server has made them durable. While the server is away, or is
-/// replaced by its standby, appends and reads are tried again for ``standardPatience``. An append
-/// whose connection broke while it was committed is looked up in the log, so that it counts once.
+/// Appends that wait at the same time are sent together, by one thread with its own connection.
+/// They are answered once the server has made them durable. While the server is unreachable, or its
+/// standby takes over, appends and reads are tried again for ``standardPatience``. When a
+/// connection breaks during a commit, the log is searched for the append, so that it counts once.
 ///
-/// Reading asks the server and blocks the caller's thread meanwhile, as reading a file does. Many reads,
-/// queries and read models are work for a replica: see <doc:SharedLog>.
+/// A read asks the server and blocks the caller's thread, as reading a file does. Use a replica for
+/// many reads, queries and read models: see <doc:SharedLog>.
 public final class PostgresEventLog: HeadSharing {
   private let writer: PostgresWriter
   private let listener: CommitListener
@@ -30,7 +30,7 @@ public final class PostgresEventLog: HeadSharing {
   let configuration: WriterConfiguration
   package let headPages = HeadPages()
 
-  /// The time for which a server that is away is asked again, by default: 30 seconds.
+  /// The default time for which an unreachable server is tried again: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
 
   /// Opens the log that ``prepare(_:schema:makingRoles:)`` has made.
@@ -85,7 +85,8 @@ public final class PostgresEventLog: HeadSharing {
     } catch { throw LogError(error) }
   }
 
-  /// Whether `text` is a connection string with a password in it, which a command line shows to everybody.
+  /// Whether `text` is a connection string with a password, which other users could see in a
+  /// command line.
   package static func holdsPassword(_ text: String) -> Bool { PostgresAddress.hasPassword(text) }
 
   init(_ configuration: WriterConfiguration) throws(LogError) {

@@ -6,15 +6,15 @@ internal import DaybookSystem
 struct AppendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "append",
-    abstract: "Append events from stdin to a shared log, one JSON object a line.",
+    abstract: "Append events from stdin to a shared log, one JSON object on each line.",
     discussion: """
-      Lines, options and answers are those of 'daybook append': {"stream":…,"type":…,"data":{…}} with, if \
-      you like, "id", "time", "meta", "v" and "expect", and for each event that the server has made \
-      durable {"seq":…,"stream":…,"version":…}. The first line that is refused ends the command; what \
-      stands before it is in the log, and nothing after it.
+      Lines, options and answers are those of 'daybook append': {"stream":…,"type":…,"data":{…}} \
+      and, if you like, "id", "time", "meta", "v" and "expect"; for each event that the server has \
+      made durable, {"seq":…,"stream":…,"version":…} is printed. The first refused line ends the \
+      command: the events before it are in the log, those after it are not.
 
-      With --log PATH an answer comes once that replica has the event as well, whether another process \
-      keeps it up to date or not: who reads the answer finds the event.
+      With --log PATH an answer is printed once that replica has the event as well, whether or not \
+      another process keeps it up to date: who reads the answer finds the event there.
 
         echo '{"stream":"note-1","type":"note.added","data":{"n":1},"expect":0}' \\
           | daybook-postgres append postgres://db.example.org/app --log my.daybook
@@ -25,22 +25,22 @@ struct AppendCommand: AsyncParsableCommand {
   @Option(name: .customLong("log"), help: ArgumentHelp("A replica.", valueName: "PATH"))
   var path: String?
 
-  @Option(help: "Lines in one commit: more is faster, with the same outcome.")
+  @Option(help: "The number of lines in one commit: more are faster, with the same result.")
   var batch = 1
 
   @Option(
     name: .customLong("max-types"),
     help: ArgumentHelp(
-      "Refuse a new event type beyond so many; they stay for ever, and 65000 are the most.",
+      "Refuse a new event type beyond this many; types stay for ever, and 65000 is the most.",
       valueName: "n"))
   var maximumTypes = 10_000
 
   func validate() throws {
     guard (1...100_000).contains(batch) else {
-      throw ValidationError("--batch wants a number from 1 to 100000.")
+      throw ValidationError("--batch needs a number from 1 to 100000.")
     }
     guard (1...65_000).contains(maximumTypes) else {
-      throw ValidationError("--max-types wants a number from 1 to 65000.")
+      throw ValidationError("--max-types needs a number from 1 to 65000.")
     }
   }
 

@@ -10,7 +10,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// How the command ends when an error ends it: a line on the standard error, and a status.
+/// The end of the command after an error: a line on stderr, and an exit status.
 struct CommandEnd {
   private let error: any Error
 
@@ -21,7 +21,7 @@ struct CommandEnd {
     case let error as LogError: exit(Self.status(of: error.code), error.description)
     case let error as AppendedLinesError: exit(Self.status(of: error.cause), error.description)
     case let error as DifferenceFound: exit(1, error.text)
-    // Whoever wanted to read it has gone.
+    // The reader of the output is gone.
     case let error as StorageError where error.code == .brokenPipe: Self.end(0)
     case let error as StorageError: exit(74, LogError(error).description)
     default: exitAsParser()
@@ -57,7 +57,7 @@ struct CommandEnd {
     }
   }
 
-  /// Help, a version, or a use that is none.
+  /// Prints help, the version, or an error of usage, and exits.
   private func exitAsParser() -> Never {
     let status = PostgresCommand.exitCode(for: error)
     let message = error is ExitCode ? "" : PostgresCommand.fullMessage(for: error)

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookValues
 
-/// What the command prints, line by line, at once: who reads it may be a program.
+/// The lines that the command prints; each is flushed at once, since a program may read them.
 enum CommandOutput {
   static func say(_ line: String) throws(StorageError) {
     var output = ChunkedOutput.standard
@@ -15,14 +15,14 @@ enum CommandOutput {
     try say(JSONValue.object(JSONObject(members)).description)
   }
 
-  /// Prints lines that are made of JSON, at once.
+  /// Prints lines of JSON at once.
   static func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput.standard
     try output.write(bytes)
     try output.flush()
   }
 
-  /// `text` without anything that a terminal would obey; its lines stay lines.
+  /// `text` with control characters made visible, except line ends.
   static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(String($0)).text }.joined(separator: "\n")

@@ -6,9 +6,9 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Make the tables of a shared log, or bring them to this version's format.",
     discussion: """
-      Whoever runs it owns the log, and only the owner can change or delete what is in it. With \
-      --roles there are two roles without a login, NAME_writer, which may append and read, and \
-      NAME_reader, which may read; grant them to those who do:
+      The user who runs it owns the log, and only the owner can change or delete its content. \
+      --roles makes two roles without a login: NAME_writer, which may append and read, and \
+      NAME_reader, which may read. Grant them to users with a login:
 
         GRANT daybook_writer TO app; GRANT daybook_reader TO reports
 
@@ -17,7 +17,7 @@ struct InitCommand: ParsableCommand {
 
   @OptionGroup var log: SharedLogOptions
 
-  @Flag(help: "Make the roles, and give them the rights that they need and no more.")
+  @Flag(help: "Make the roles, with only the rights that they need.")
   var roles = false
 
   func run() throws {

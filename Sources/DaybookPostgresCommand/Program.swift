@@ -3,9 +3,9 @@ internal import DaybookEvents
 internal import DaybookPostgres
 internal import DaybookSystem
 
-/// `daybook-postgres`: makes a shared log on a PostgreSQL server, and keeps replicas of it.
+/// `daybook-postgres`: creates a shared log on a PostgreSQL server, and keeps replicas of it.
 ///
-/// It is a program of its own, since libpq takes longer to be loaded than `daybook` takes to answer.
+/// It is a separate program, since loading libpq takes longer than a run of `daybook`.
 @main
 enum Program {
   static func main() async {

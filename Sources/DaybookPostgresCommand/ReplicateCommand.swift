@@ -21,7 +21,7 @@ struct ReplicateCommand: AsyncParsableCommand {
   @Option(name: .customLong("log"), help: ArgumentHelp("The daybook.", valueName: "PATH"))
   var path: String
 
-  @Flag(help: "Go on with what is appended, until it is ended.")
+  @Flag(help: "Go on with new events until the command is ended.")
   var follow = false
 
   func run() async throws {

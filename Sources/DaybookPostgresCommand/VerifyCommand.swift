@@ -8,8 +8,8 @@ struct VerifyCommand: ParsableCommand {
     commandName: "verify",
     abstract: "Check every event of a shared log, and every digest, from the first on.",
     discussion: """
-      All events are read. One object of JSON: "events", "digest" and "ok", as 'daybook verify' prints \
-      them of a replica. Exit status 1 when something is wrong, which stderr says.
+      All events are read. One object of JSON: "events", "digest" and "ok", as 'daybook verify' \
+      prints them of a replica. Exit status 1 when something is wrong; stderr says what.
       """)
 
   @OptionGroup var log: SharedLogOptions
@@ -25,7 +25,7 @@ struct VerifyCommand: ParsableCommand {
   }
 }
 
-/// What a check found, for a person.
+/// The errors that a check found, for a person.
 struct DifferenceFound: Error {
   let text: String
 

@@ -1,10 +1,10 @@
 public import Daybook
 import Synchronization
 
-/// A log of which a process dies at a chosen append: in its place nothing is appended, or it is and
-/// nobody hears of it.
+/// A log that simulates the death of the process at a chosen append.
 ///
-/// It is what a test of one's own appends at any crash point, without a process.
+/// That append is either not done, or done without a reply. So a test can stop its own appends at
+/// any crash point, without a second process.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -17,15 +17,15 @@ public final class CrashingLog: EventLog {
   private let asked = Mutex(0)
 
   /// - Parameters:
-  ///   - log: The log that stays.
-  ///   - number: Which append, from 1, is the last; every later one fails, too.
-  ///   - appends: Whether the last one is appended before the process dies.
+  ///   - log: The log that survives.
+  ///   - number: The number of the last append, from 1; every later append fails, too.
+  ///   - appends: Whether the last append is done before the process dies.
   public init(_ log: any EventLog, at number: Int, appends: Bool) {
     (self.log, self.appends) = (log, appends)
     left = Mutex(number)
   }
 
-  /// How many appends were asked for.
+  /// The number of appends that were asked for.
   public var count: Int { asked.withLock { $0 } }
 
   /// Whether the process died.

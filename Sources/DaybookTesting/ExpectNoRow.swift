@@ -40,11 +40,11 @@ extension MemoryEventLog {
   /// A log in memory with the events of some lines, as `daybook export` and `shrink` write them.
   ///
   /// - Parameters:
-  ///   - lines: Lines of JSON; empty ones are passed over.
+  ///   - lines: Lines of JSON; empty lines are skipped.
   ///   - events: The event types of the program: data of these types are stored under their fields.
-  /// - Returns: The log, which takes more events. It has positions and versions of its own, and the
+  /// - Returns: The log, which accepts more events. It has its own positions and versions, and the
   ///   ids and times of the lines.
-  /// - Throws: An error that names the line where one is no event; `AppendError` when an event cannot be
+  /// - Throws: An error that names the line that is no event; `AppendError` when an event cannot be
   ///   stored.
   public static func holding(
     lines: String, events: [any Event.Type] = []

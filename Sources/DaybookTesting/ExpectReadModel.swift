@@ -6,7 +6,7 @@ public import Testing
 public enum SnapshotPosition: Sendable {
   /// The last event.
   case head
-  /// The event with this number; 0 is before the first one.
+  /// The event with this number; 0 is before the first event.
   case seq(UInt64)
 }
 

@@ -14,7 +14,7 @@ public struct PastEvent: Sendable {
     append = { $0.append(event, to: stream, time: time) }
   }
 
-  // Only for what the compiler says of a name that is put together.
+  // Only for the compiler's message about a name made of parts.
   @available(
     *, unavailable,
     message:

@@ -32,7 +32,7 @@ extension Presenter {
 }
 
 extension Presenter where Body: EventSet {
-  /// What somebody sees for whom `events` have happened: `model` after `apply` took each of them.
+  /// The read model of a person after `events`: `model` after `apply` took each of them.
   ///
   /// ```swift
   /// let seen = try await jobs.model(given: [logo], from: JobsReadModel()) { $0.apply($1) }

@@ -11,11 +11,11 @@ extension Reaction {
   /// ```
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
-  ///   - time: The time that passes then: what timers are due for.
-  ///   - clock: The clock, which stands still otherwise.
-  ///   - replies: The events, in their order; their times are not compared.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - events: The past events, in order.
+  ///   - time: The time that passes after them, in which timers become due.
+  ///   - clock: The clock, which otherwise stands still.
+  ///   - replies: The expected events, in order; their times are not compared.
+  ///   - sourceLocation: The place of a failure.
   /// - Throws: `AppendError` when an event cannot be stored.
   public func expect(
     given events: [PastEvent], after time: Duration = .zero, clock: FixedClock = FixedClock(),
@@ -51,16 +51,17 @@ extension Reaction {
 }
 
 extension Reaction {
-  /// Expects the reaction to keep its contract for `events`, whatever happens meanwhile.
+  /// Expects the reaction to keep its contract for `events`, even if its process dies.
   ///
-  /// The same replies are in the log, each once and in the order of its stream, when a process dies at
-  /// any append, before or after it is kept, and another one goes on. A pure reaction gives the same
-  /// replies at a second time. Handlers of a reaction that may wait are called for real.
+  /// The process is stopped at each append, once before and once after the append is stored, and a
+  /// new process continues. The log must then have the same replies, each once and in the order of
+  /// its stream. A pure reaction must give the same replies when it runs again. Handlers of a
+  /// reaction that may wait are really called.
   ///
   /// - Parameters:
-  ///   - events: What happened, in its order.
-  ///   - time: The time that passes then: what timers are due for.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - events: The past events, in order.
+  ///   - time: The time that passes after them, in which timers become due.
+  ///   - sourceLocation: The place of a failure.
   /// - Throws: `AppendError` when an event cannot be stored.
   public func expectContract(
     given events: [PastEvent], after time: Duration = .zero,
@@ -123,7 +124,7 @@ extension MemoryEventLog {
 }
 
 extension [RecordedEvent] {
-  /// The events of one stream after those of another: the order between streams is nobody's promise.
+  /// The events stream by stream, as a reaction promises no order between streams.
   fileprivate var toldByStream: [String] {
     Dictionary(grouping: self, by: \.stream).sorted { $0.key < $1.key }.flatMap { $0.value }
       .map(\.told)

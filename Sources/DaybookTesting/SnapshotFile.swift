@@ -6,14 +6,13 @@ import Testing
 struct SnapshotFile {
   let url: URL
 
-  /// Expects `text`, without its secrets, to be what the file holds, or writes it when snapshots
-  /// are recorded: the files go where the source goes.
+  /// Expects `text`, without its secrets, to equal the file, or writes the file when recording.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - sourceLocation: Where the test asks for it.
-  ///   - difference: What to tell when the file holds another text.
-  /// - Throws: When the file cannot be written, or what `difference` throws.
+  ///   - sourceLocation: The place of the expectation in the test.
+  ///   - difference: The message when the file has another text.
+  /// - Throws: When the file cannot be written, or the error of `difference`.
   func expect(
     _ text: String, _ sourceLocation: SourceLocation,
     difference: (_ kept: String) throws -> String
@@ -48,11 +47,11 @@ struct SnapshotFile {
 
 /// Whether snapshots are compared or written, which the environment decides.
 package enum Recording: Equatable {
-  /// They are compared.
+  /// Snapshots are compared.
   case off
-  /// They are written: `DAYBOOK_RECORD_SNAPSHOTS` is 1.
+  /// Snapshots are written: `DAYBOOK_RECORD_SNAPSHOTS` is 1.
   case on
-  /// They should be written, but `CI` is set: what a machine records nobody has looked at.
+  /// Writing is refused, because `CI` is set: no person reviews snapshots that a machine writes.
   case refused
 
   package static let variable = "DAYBOOK_RECORD_SNAPSHOTS"

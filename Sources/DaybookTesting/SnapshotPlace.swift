@@ -12,7 +12,7 @@ public struct SnapshotPlace: Sendable {
     URL(filePath: testFile).deletingLastPathComponent().appending(path: "__Snapshots__")
   }
 
-  /// `Fixtures/Snapshots` of the package that the test belongs to; outside of packages, beside it.
+  /// `Fixtures/Snapshots` of the test's package; outside of packages, beside the test.
   public static let package = SnapshotPlace { testFile in
     packageFolder(of: testFile)?.appending(path: "Fixtures/Snapshots")
       ?? besideTests.folder(testFile)

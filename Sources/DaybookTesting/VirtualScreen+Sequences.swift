@@ -1,5 +1,6 @@
 extension VirtualScreen {
-  /// How many scalars the sequence at the start of `text` has, or `nil` when it is cut off.
+  /// The number of scalars that the sequence at the start of `text` has, or `nil` when it is cut
+  /// off.
   static func sequenceLength(_ text: Substring) -> Int? {
     let scalars = Array(text.unicodeScalars.prefix(4096))
     guard scalars.count > 1 else { return nil }
@@ -41,7 +42,7 @@ extension VirtualScreen {
     if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
   }
 
-  /// Shows the other of two screens: an empty one, or that which was there before.
+  /// Switches between the main screen and an empty alternate screen.
   private mutating func changeScreen() {
     guard let before = hidden else {
       hidden = (rows, row, column)

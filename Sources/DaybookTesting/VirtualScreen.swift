@@ -1,12 +1,11 @@
 import CharacterWidths
 internal import DaybookTerminal
 
-/// A terminal that only exists in memory: it takes the bytes that a program writes and shows what a
-/// person would see.
+/// A terminal in memory: it takes the bytes of a program, and gives the content of its screen.
 ///
-/// It knows what line editors and full-screen programs send: text, CR, LF, BS, moving, erasing,
-/// scrolling at the end, styles, and the wrap that waits at the right margin. What it does not know
-/// it keeps in ``unknown``, so a test can expect that there is nothing.
+/// It supports the output of line editors and full-screen programs: text, CR, LF, BS, moving,
+/// erasing, scrolling at the end, styles, and the delayed wrap at the right margin. Other sequences
+/// are kept in ``unknown``, so that a test can expect none.
 package struct VirtualScreen: Sendable {
   /// A row of the screen.
   package struct Row: Equatable, Sendable {
@@ -36,7 +35,7 @@ package struct VirtualScreen: Sendable {
   /// Sequences that the screen does not know.
   package internal(set) var unknown: [String] = []
 
-  /// How often the bell rang.
+  /// The number of times that the bell rang.
   package internal(set) var bells = 0
 
   /// Whether a character was written into the last column, so that the next one wraps.
@@ -45,7 +44,7 @@ package struct VirtualScreen: Sendable {
   /// The private modes that are on, such as 2004 for paste brackets.
   package internal(set) var modes: Set<Int> = []
 
-  /// What is shown again when a program gives back the window.
+  /// The main screen, while a program uses the alternate screen.
   var hidden: (rows: [Row], row: Int, column: Int)?
   var style = ""
   var unfinished = ""
@@ -78,7 +77,7 @@ package struct VirtualScreen: Sendable {
     return text
   }
 
-  /// Shows what a program wrote; a sequence may come in several parts.
+  /// Shows the output of a program; a sequence may come in several parts.
   package mutating func write(_ output: String) {
     var rest = Substring(unfinished + output)
     unfinished = ""

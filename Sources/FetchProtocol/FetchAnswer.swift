@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// How an answer over HTTP begins.
+/// The head of an answer over HTTP.
 package struct FetchAnswerHead: Sendable, Equatable {
   package let status: Int
   /// The headers `Retry-After`, `Location` and `Content-Type`, as they were sent.
@@ -28,7 +28,7 @@ extension FetchAnswerHead {
       ])
   }
 
-  /// - Throws: ``FetchProtocolError`` when it is no such frame.
+  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.head)
     self.init(
@@ -40,7 +40,7 @@ extension FetchAnswerHead {
 extension FetchFault {
   package var frame: FetchFrame { FetchFrame(.failed, json: ["fault": .string(rawValue)]) }
 
-  /// - Throws: ``FetchProtocolError`` when it is no such frame.
+  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     guard let fault = FetchFault(rawValue: try frame.json(.failed).text("fault")) else {
       throw FetchProtocolError()

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// A server of web sockets that is to be talked to: what it is told first, and what it may do.
+/// A request for a web socket: the server, the first message, and the limits.
 package struct FetchConversation: Sendable, Equatable {
-  /// The machine, without brackets around its number.
+  /// The host, without brackets around an IPv6 address.
   package let host: String
   package let port: Int
-  /// The machine and the port, as they were written.
+  /// The host and the port, as they were written.
   package let authority: String
   package let path: String
   package let isEncrypted: Bool
@@ -35,7 +35,7 @@ extension FetchConversation {
       ])
   }
 
-  /// - Throws: ``FetchProtocolError`` when it is no such frame.
+  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.conversation)
     var limits = SocketLimits()
@@ -72,7 +72,7 @@ extension SocketEnd {
     if case .violation(let words) = self { .string(words) } else { .null }
   }
 
-  /// - Throws: ``FetchProtocolError`` when it is no such frame.
+  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.ended)
     let number = json["number"]?.integer.map(Int.init)

@@ -1,17 +1,17 @@
-/// Why a request was not answered to its end, as `daybook-fetch` saw it.
+/// The reason why a request got no whole answer, as `daybook-fetch` saw it.
 package enum FetchFault: String, Error, Sendable, Equatable {
   /// No connection could be made.
   case unreachable
-  /// The server's certificate is none that this machine trusts.
+  /// This machine does not trust the server's certificate.
   case untrusted
-  /// No byte came for a while.
+  /// No byte came for longer than the limit.
   case silent
-  /// It took too long in all.
+  /// The whole answer took longer than the limit.
   case tooSlow
   /// The connection ended before the answer did.
   case cut
-  /// What came is not HTTP, or not packed as it says.
+  /// The answer is not HTTP, or its compressed body is damaged.
   case garbled
-  /// The body is larger than was asked for.
+  /// The body is larger than the limit.
   case tooLarge
 }

@@ -5,7 +5,7 @@ extension FetchFrame {
     self.init(kind, Array(JSONValue.object(json).description.utf8))
   }
 
-  /// What a frame of this kind says.
+  /// The JSON object in a frame of this kind.
   func json(_ kind: Kind) throws(FetchProtocolError) -> JSONObject {
     guard self.kind == kind, let text = String(validating: payload, as: UTF8.self),
       let object = (try? JSONValue(parsing: text))?.object
@@ -32,7 +32,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The whole milliseconds, and one at least.
+  /// The duration in whole milliseconds, at least 1.
   init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     self = .integer(max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000))

@@ -1,25 +1,28 @@
-/// One message between a program and its `daybook-fetch`: a byte for its kind, four for the length of
-/// what follows (the least first), then that.
+/// A message between a program and its `daybook-fetch`.
+///
+/// It has a byte for its kind, four bytes for the length of the payload, little-endian, and the
+/// payload.
 package struct FetchFrame: Sendable, Equatable {
-  /// What a frame says: a small letter for the program, a capital one for what answers it.
+  /// The kind of a frame: a lower-case letter from the asking program, upper case from the
+  /// answering one.
   package enum Kind: UInt8, Sendable {
-    /// A question: JSON.
+    /// A request over HTTP: JSON.
     case request = 0x72  // r
-    /// Somebody to talk to: JSON.
+    /// A request for a web socket: JSON.
     case conversation = 0x63  // c
-    /// The beginning of an answer: JSON.
+    /// The head of an answer: JSON.
     case head = 0x48  // H
-    /// A part of its body, unpacked.
+    /// A part of the body, decompressed.
     case piece = 0x50  // P
-    /// Nothing follows of the answer.
+    /// The answer is complete.
     case done = 0x44  // D
-    /// There is no answer, or no more of it: JSON.
+    /// The answer failed, or its rest did: JSON.
     case failed = 0x46  // F
-    /// A server agreed to talk.
+    /// The web socket is open.
     case opened = 0x4F  // O
-    /// A text that it said.
+    /// A text message of the server.
     case message = 0x4D  // M
-    /// Why the talk ended: JSON.
+    /// The reason why the conversation ended: JSON.
     case ended = 0x45  // E
   }
 
@@ -36,11 +39,11 @@ package struct FetchFrame: Sendable, Equatable {
     return [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + payload
   }
 
-  /// The longest payload that is taken: 1 MiB.
+  /// The longest payload: 1 MiB.
   package static let longestPayload = 1 << 20
 }
 
-/// Takes frames out of bytes that come in parts.
+/// Splits bytes that come in parts into frames.
 package struct FetchFrameReader: Sendable {
   private var bytes: [UInt8] = []
   private var start = 0
@@ -55,9 +58,9 @@ package struct FetchFrameReader: Sendable {
     bytes += more
   }
 
-  /// The next frame; `nil` where it is not there as a whole.
+  /// The next frame; `nil` if it is not complete.
   ///
-  /// - Throws: ``FetchProtocolError`` when what comes is none.
+  /// - Throws: ``FetchProtocolError`` when the bytes are not a frame.
   package mutating func next() throws(FetchProtocolError) -> FetchFrame? {
     guard bytes.count - start >= 5 else { return nil }
     guard let kind = FetchFrame.Kind(rawValue: bytes[start]) else { throw FetchProtocolError() }

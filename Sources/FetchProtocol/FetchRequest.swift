@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// What is asked for over HTTP, once: where it sends on is not followed.
+/// A single request over HTTP; redirects are not followed.
 package struct FetchRequest: Sendable, Equatable {
-  /// The only text that may hold a secret; it travels through the pipe alone.
+  /// The address; only this text may hold a secret, and it is sent only through the pipe.
   package let url: String
-  /// What kinds of content are welcome, as the header `Accept` says it.
+  /// The header `Accept`: the wanted kinds of content.
   package let accept: String
   package let limits: WebLimits
 
@@ -24,7 +24,7 @@ extension FetchRequest {
       ])
   }
 
-  /// - Throws: ``FetchProtocolError`` when it is no such frame.
+  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.request)
     var limits = WebLimits()

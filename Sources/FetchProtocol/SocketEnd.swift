@@ -1,31 +1,31 @@
-/// Why a conversation over a web socket ended.
+/// The reason why a conversation over a web socket ended.
 package enum SocketEnd: Error, Sendable, Equatable {
-  /// Nobody wanted it any more.
+  /// The program cancelled it.
   case cancelled
   /// No connection could be made.
   case unreachable
-  /// The server's certificate is none that this machine trusts.
+  /// This machine does not trust the server's certificate.
   case untrusted
-  /// No connection, or no agreement to talk, came in time.
+  /// The connection or the handshake took longer than the limit.
   case tooSlow
-  /// The server answered with this status in place of talking.
+  /// The server answered the handshake with this status.
   case refused(status: Int)
-  /// The server agreed to talk and proved not to know how.
+  /// The server's answer to the handshake does not follow the protocol.
   case notUpgraded
-  /// The server sent nothing for a while, and did not answer when it was asked.
+  /// The server sent nothing for a while, and did not answer a ping.
   case silent
-  /// The connection ended in the middle.
+  /// The connection ended without a closing frame.
   case cut
-  /// The server closed it, with this code where it gave one.
+  /// The server closed it, perhaps with a code.
   case closed(code: Int?)
   /// A frame, or a message, is larger than this many bytes.
   case tooLarge(limit: Int)
-  /// What the server sent is not allowed, in words that follow "it".
+  /// The server broke the protocol, in words that follow "it".
   case violation(String)
-  /// What connects, `daybook-fetch`, is not there.
+  /// The program `daybook-fetch` is missing.
   case missingFetcher
 
-  /// The word under which an event keeps it.
+  /// The word for this end in an event.
   package var outcome: String {
     switch self {
     case .cancelled: "stopped"
@@ -43,7 +43,7 @@ package enum SocketEnd: Error, Sendable, Equatable {
     }
   }
 
-  /// The code that a server is told when this end is ours to make.
+  /// The code of the closing frame when this side ends the conversation.
   package var closeCode: UInt16 {
     switch self {
     case .cancelled: 1_000

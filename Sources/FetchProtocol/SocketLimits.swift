@@ -1,16 +1,16 @@
-/// How long a web socket may take, and how much it may send.
+/// The limits of time and size of a web socket.
 package struct SocketLimits: Sendable, Equatable {
-  /// Until the connection stands and the server has agreed to talk.
+  /// The time for the connection and the handshake.
   package var connecting: Duration = .seconds(10)
-  /// A server that sent nothing for so long is asked whether it is there.
+  /// The time without a message after which the server gets a ping.
   package var silence: Duration = .seconds(30)
-  /// Until it answers that.
+  /// The time to answer the ping.
   package var answering: Duration = .seconds(10)
-  /// Of one frame: 64 KiB.
+  /// The most bytes of a frame: 64 KiB.
   package var frameBytes = 64 << 10
-  /// Of a message, all its frames together: 256 KiB.
+  /// The most bytes of a message in all its frames: 256 KiB.
   package var messageBytes = 256 << 10
-  /// Frames of one message: empty ones could go on for ever.
+  /// The most frames of a message, as empty frames could go on for ever.
   package var framesPerMessage = 1_024
 
   package init() {}

@@ -1,12 +1,12 @@
-/// How long an answer may take, and how large it may be.
+/// The limits of time and size of an answer.
 package struct WebLimits: Sendable, Equatable {
-  /// Until a connection stands.
+  /// The time to connect.
   package var connecting: Duration = .seconds(10)
-  /// Between two pieces of an answer, and before the first.
+  /// The time before the first byte of an answer, and between two parts of it.
   package var silence: Duration = .seconds(30)
-  /// For one request, from its first byte to the last byte of the answer.
+  /// The time of one request, from its first byte to the last byte of the answer.
   package var whole: Duration = .seconds(60)
-  /// Of a body, after decompression: 10 MiB.
+  /// The most bytes of a body, after decompression: 10 MiB.
   package var bodyBytes = 10 << 20
 
   package init() {}

@@ -29,12 +29,12 @@ public struct ForeignSource: ImportSource {
   /// Opens the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: The file, which does not change meanwhile.
+  ///   - path: The file, which must not change meanwhile.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
-  ///   - name: The file's name, where it is not the end of its path.
-  ///   - expandedLimit: How many bytes gzip data may expand to.
-  ///   - skip: Gets the records that cannot be read, while all others become events; when `nil` the
-  ///     first one ends the reading.
+  ///   - name: The file's name, if it is not the end of its path.
+  ///   - expandedLimit: The most bytes that gzip data may expand to.
+  ///   - skip: Gets the unreadable records, while all others become events; when `nil`, the first
+  ///     unreadable record ends the reading.
   /// - Throws: `ImportError` when it cannot be read, or is no text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,

@@ -1,14 +1,15 @@
 internal import CHashing
 
-/// A function that makes few bytes of any bytes: names of what they are.
+/// A hash function over bytes, whose result identifies them.
 ///
-/// MD5 and SHA-1 tell bytes apart that nobody chose to be alike; only ``sha256`` withstands who does.
+/// MD5 and SHA-1 identify bytes only if nobody chose them to collide; ``sha256`` also withstands
+/// that.
 package enum DigestFunction: Sendable {
   case md5
   case sha1
   case sha256
 
-  /// How many bytes a digest has.
+  /// The number of bytes of a digest.
   package var digestBytes: Int {
     switch self {
     case .md5: 16
@@ -35,13 +36,13 @@ package enum DigestFunction: Sendable {
 
 /// A hash of bytes that come in parts.
 ///
-/// Where the processor has instructions for SHA-256, or wide registers, they are used: after a first
-/// block has shown that they give the same as plain C does.
+/// It uses the processor's instructions for SHA-256, or its wide registers, if a first block shows
+/// that they give the result of plain C.
 package struct RunningHash: Sendable {
   private let function: DigestFunction
   private var state = hashing_state()
 
-  /// The hash of nothing.
+  /// The hash of no bytes.
   package init(_ function: DigestFunction) {
     self.function = function
     hashing_begin(&state, function.stored)

@@ -2,8 +2,9 @@ package import DaybookEvents
 package import DaybookValues
 
 extension FileEventLog {
-  /// Checks the whole log, and states with a signature by `key` what it holds at `time`; one that is
-  /// not whole is a ``SealError``.
+  /// Checks the whole log, and signs its digest at `time` with `key`.
+  ///
+  /// A damaged log is a ``SealError``.
   package func seal(
     with key: SealingKey, at time: Timestamp, progress: (UInt64) -> Void = { _ in }
   ) throws -> LogSeal {
@@ -15,19 +16,20 @@ extension FileEventLog {
   }
 }
 
-/// What a seal says of a log that was checked.
+/// The comparison of a checked log with a seal.
 package struct SealComparison {
   let seal: LogSeal
-  /// Where the log ends.
+  /// The position of the log's last event.
   let end: UInt64
-  /// What the check noted, up to the last event that was sealed.
+  /// The digests of the check, up to the last sealed event.
   let trail: DigestTrail
 
   package init(_ seal: LogSeal, _ trail: DigestTrail, end: UInt64) {
     (self.seal, self.trail, self.end) = (seal, trail, end)
   }
 
-  /// How the log begins otherwise than was sealed; `nil` when it begins so.
+  /// The difference between the log and the seal, as a sentence; `nil` when the log begins as
+  /// sealed.
   package var problem: String? {
     guard end >= seal.events else {
       return "The log ends at event \(end), and \(seal.events) were sealed at \(seal.time): an"
@@ -36,15 +38,15 @@ package struct SealComparison {
     return trail.digest == seal.digest ? nil : difference ?? "The log is not as it was sealed."
   }
 
-  /// Of a log that is too short, as far as it can be compared.
+  /// A sentence about the remaining events of a log that is shorter than the seal.
   private var whatIsLeft: String {
     let known = UInt64(min(trail.blocks.count, seal.blocks.count) * LogDigest.span)
     return known == 0
-      ? "Whether what is left is as it was cannot be told."
+      ? "It cannot be told whether the rest is as it was."
       : "Its events up to \(known) are as they were sealed."
   }
 
-  /// Since when the log is another one, as far as the seal tells.
+  /// A sentence about the first events that differ from the seal; `nil` when none does.
   private var difference: String? {
     let parted = zip(trail.blocks, seal.blocks).enumerated().first { $1.0 != $1.1 }?.offset
     let span = LogDigest.span

@@ -14,18 +14,19 @@ package import DaybookValues
 /// signature 128 hexadecimal digits: Ed25519 over all lines before
 /// ```
 package struct LogSeal: Sendable, Equatable {
-  /// How many events were sealed.
+  /// The number of sealed events.
   package let events: UInt64
-  /// Their digest.
+  /// The digest of these events.
   package let digest: [UInt8]
-  /// The beginnings of the chain's digests: they tell where a log parts from what was sealed.
+  /// The first bytes of each digest of the chain, which show where a log differs from the sealed
+  /// one.
   let blocks: [UInt64]
-  /// When they were sealed.
+  /// The time of the seal.
   package let time: Timestamp
   let publicKey: SealPublicKey
   private let signature: [UInt8]
 
-  /// Seals what `trail` holds.
+  /// Seals the events of `trail`.
   ///
   /// - Precondition: The check reached the end of `trail`.
   init(
@@ -37,7 +38,7 @@ package struct LogSeal: Sendable, Equatable {
       of: Self.statement(trail.position, digest, trail.blocks, time, key.publicKey))
   }
 
-  /// The seal in a file.
+  /// The content of the seal's file.
   package var text: String { statement + "signature \(signature.hexadecimal)\n" }
 
   private var statement: String { Self.statement(events, digest, blocks, time, publicKey) }
@@ -55,7 +56,7 @@ package struct LogSeal: Sendable, Equatable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The seal that `text` is, whatever its signature.
+  /// The seal in `text`; its signature is not checked.
   package init(parsing text: String) throws(SealError) {
     var lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }[...]
     func value(_ name: String) throws(SealError) -> String {
@@ -87,7 +88,8 @@ package struct LogSeal: Sendable, Equatable {
     self.blocks = blocks
     signature = try bytes("signature", 64)
     guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
-    // What was signed is the text: digits in capital letters say the same, and are not what was written.
+    // The signature covers the text; capital hexadecimal digits mean the same, but are another
+    // text.
     guard self.text.utf8.elementsEqual(text.utf8) else {
       throw SealError(
         "The file is not as 'daybook seal' wrote it, though it says the same. Take another copy of it."
@@ -95,7 +97,7 @@ package struct LogSeal: Sendable, Equatable {
     }
   }
 
-  /// Why nothing is to be learnt of the seal; `nil` when `key` signed it as it is.
+  /// The reason not to trust the seal; `nil` when `key` signed it.
   package func problem(with key: SealPublicKey) -> String? {
     guard publicKey == key else {
       return
@@ -111,13 +113,13 @@ package struct LogSeal: Sendable, Equatable {
 }
 
 extension [UInt8] {
-  /// The bytes of a number, the highest first.
+  /// The bytes of a number, big-endian.
   fileprivate init(bigEndian number: UInt64) {
     self = (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }
 
-/// Why a seal or a key cannot be used.
+/// The reason why a seal or a key cannot be used.
 package struct SealError: Error, Equatable, Sendable, CustomStringConvertible {
   package let description: String
 

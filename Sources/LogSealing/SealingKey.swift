@@ -1,15 +1,14 @@
 internal import CSodium
 internal import DaybookValues
 
-/// The private key that seals are signed with: Ed25519, as a file in PEM (RFC 8410), which openssl
-/// makes and reads, too.
+/// The private key for signing seals: Ed25519, in a PEM file (RFC 8410) that openssl also reads.
 package struct SealingKey: Sendable {
-  /// The 32 bytes that all else follows from: the private key of RFC 8032.
+  /// The 32 bytes of the private key of RFC 8032, from which the rest is derived.
   private let seed: [UInt8]
-  /// As libsodium wants it: the seed, then the public key.
+  /// The form for libsodium: the seed, then the public key.
   private let pair: [UInt8]
 
-  /// A new one.
+  /// A new random key.
   package init() {
     self.init(seed: (0..<Self.seedBytes).map { _ in UInt8.random(in: .min ... .max) })
   }
@@ -22,7 +21,7 @@ package struct SealingKey: Sendable {
 
   private static let seedBytes = 32
 
-  /// The one that `pem` holds.
+  /// The key in `pem`.
   package init(pem: String) throws(SealError) {
     let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning)
     guard let bytes else {
@@ -35,7 +34,7 @@ package struct SealingKey: Sendable {
 
   package var pem: String { PEMText.text(Self.beginning + seed, label: Self.label) }
 
-  /// What others check seals with.
+  /// The public key for checking seals.
   package let publicKey: SealPublicKey
 
   /// The signature of `statement`, 64 bytes.
@@ -47,19 +46,19 @@ package struct SealingKey: Sendable {
   }
 
   private static let label = "PRIVATE KEY"
-  /// What stands before the 32 bytes of the key: version 0, the algorithm, two lengths.
+  /// The bytes before the 32 bytes of the key: version 0, the algorithm, two lengths.
   private static let beginning: [UInt8] = [
     0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
   ]
 }
 
-/// The public key that seals are checked with.
+/// The public key for checking seals.
 package struct SealPublicKey: Sendable, Equatable {
   let bytes: [UInt8]
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The one that `pem` holds.
+  /// The key in `pem`.
   package init(pem: String) throws(SealError) {
     guard let bytes = PEMText.bytes(in: pem, label: Self.label, after: Self.beginning) else {
       throw SealError(
@@ -84,13 +83,13 @@ package struct SealPublicKey: Sendable, Equatable {
   ]
 }
 
-/// Bytes between lines that say what they are, in Base64 (RFC 7468).
+/// A PEM text: Base64 between lines with a label (RFC 7468).
 private enum PEMText {
   static func text(_ bytes: [UInt8], label: String) -> String {
     "-----BEGIN \(label)-----\n\(Base64.text(of: bytes))\n-----END \(label)-----\n"
   }
 
-  /// The 32 bytes after `beginning` of what stands under `label`; `nil` for anything else.
+  /// The 32 bytes after `beginning` in the block called `label`; `nil` for anything else.
   static func bytes(in text: String, label: String, after beginning: [UInt8]) -> [UInt8]? {
     let lines = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
       .map { String($0) ?? "" }

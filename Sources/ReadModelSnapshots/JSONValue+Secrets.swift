@@ -2,8 +2,9 @@ internal import Daybook
 internal import DaybookTerminal
 
 extension JSONValue {
-  /// The value of what is called `name` as it may stand in a file that others read: asterisks in
-  /// place of secrets, which names and shapes tell.
+  /// This value of a field called `name`, with asterisks in place of secrets, for a shared file.
+  ///
+  /// Secrets are recognized by names and by their shapes.
   func withoutSecrets(named name: String) -> JSONValue {
     if SecretText.isName(name), !isNull { return "****" }
     return switch self {

@@ -1,12 +1,12 @@
 package import Daybook
 
 extension RegressionTest {
-  /// Looks for a row of the query after the events.
+  /// Searches for a row of the query after the events.
   ///
   /// - Parameters:
   ///   - catalog: The read models that the query may name, with those that the events define.
-  ///   - types: The event types of the program, under whose fields data are kept.
-  /// - Returns: Why it fails; `nil` when the query has no row.
+  ///   - types: The event types of the program, under whose fields data are stored.
+  /// - Returns: The reason why the test fails; `nil` when the query has no row.
   /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; as
   ///   ``RowlessQuery/finding(in:over:)``.
   package func finding(
@@ -18,7 +18,7 @@ extension RegressionTest {
 }
 
 extension MemoryEventLog {
-  /// A log in memory of the events that `lines` of an export hold; their positions are counted anew.
+  /// A log in memory with the events of the export lines `lines`, with new positions.
   ///
   /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``.
   package static func holding(

@@ -2,10 +2,11 @@ package import Daybook
 internal import DaybookRendering
 
 extension RegressionTest {
-  /// The source of a test in Swift, for a package that knows the library and the read models.
+  /// The source of a test in Swift, for a package that imports the library and the read models.
   ///
   /// - Parameters:
-  ///   - name: What the test is called, such as the name of its file; what is no letter goes.
+  ///   - name: The name of the test, such as the file's name; characters other than letters are
+  ///     dropped.
   ///   - definitions: The read models that the query names.
   /// - Returns: A whole file.
   package func swift(named name: String, over definitions: [ReadModelDefinition]) -> String {
@@ -35,7 +36,7 @@ extension RegressionTest {
       """
   }
 
-  /// A name of a type that is made of the letters and digits of `text`.
+  /// A type's name made of the letters and digits of `text`.
   private static func typeName(_ text: String) -> String {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -44,7 +45,7 @@ extension RegressionTest {
   }
 }
 
-/// Literals of Swift with as many `#` as no text in them can end.
+/// Swift literals with enough `#` that no text in them ends the literal.
 private struct SwiftQuotes {
   private let marks: String
 
@@ -53,7 +54,7 @@ private struct SwiftQuotes {
     marks = String(repeating: "#", count: longest + 1)
   }
 
-  /// How many `#` stand one after the other at most.
+  /// The longest run of `#`.
   private static func longestRun(_ text: String) -> Int {
     text.utf8.split { $0 != UInt8(ascii: "#") }.map(\.count).max() ?? 0
   }

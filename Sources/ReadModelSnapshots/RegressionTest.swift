@@ -1,8 +1,9 @@
 package import Daybook
 internal import DaybookRendering
 
-/// Some events, and a query over read models that is to have no row of them: a mistake that was found,
-/// as a test that fails until it is mended.
+/// A test in a file: some events, and a query over read models that must have no row.
+///
+/// It is made of a mistake that was found, and fails until the mistake is corrected.
 ///
 /// ```text
 /// query     games | where totalMinutes > 10000
@@ -13,20 +14,20 @@ internal import DaybookRendering
 /// {"seq":1,"id":"…","stream":"player-1","version":1,"type":"game.sampled",…}
 /// ```
 ///
-/// The lines are those of an export. It needs nothing else: no log, and no file beside it.
+/// The lines of events are those of an export. The file needs no log and no other file.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
-  /// What `now()` gives: what it gave when the events were found.
+  /// The time of `now()`, the same as when the events were found.
   package let now: Timestamp
-  /// The events, each as a line of an export, without what a terminal would obey.
+  /// The events, each as a line of an export with control characters escaped.
   package let lines: [String]
 
   /// - Parameters:
-  ///   - query: The query, which has a row of the events.
-  ///   - now: What `now()` gave to it.
+  ///   - query: The query, which has a row for these events.
+  ///   - now: The time of `now()` in the query.
   ///   - events: The events.
-  ///   - definitions: The read models that it names and the log defines.
+  ///   - definitions: The read models that the query names and the log defines.
   /// - Throws: ``LogError``.
   package init(
     _ query: String, now: Timestamp, of events: ExcerptLog, defining definitions: [ViewDefined]
@@ -48,9 +49,9 @@ package struct RegressionTest: Sendable, Equatable {
     return (facts + [""] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Reads what ``text`` gave, and what a person has made of it.
+  /// Reads a ``text``, which a person may have edited.
   ///
-  /// - Throws: ``RegressionTestError`` with the line, and what to do.
+  /// - Throws: ``RegressionTestError`` with the line and the remedy.
   package init(parsing text: String) throws(RegressionTestError) {
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     query = try rest.takeFact("query", 1, Self.query)
@@ -64,7 +65,7 @@ package struct RegressionTest: Sendable, Equatable {
     }
   }
 
-  /// The query as it stands on its line: as JSON where it has several lines, or hidden characters.
+  /// The query on one line, as JSON if it has several lines or invisible characters.
   private static func cell(_ query: String) -> String {
     let isPlain =
       TerminalText(query).text == query && query.first != "\"" && query.first != " "
@@ -77,9 +78,9 @@ package struct RegressionTest: Sendable, Equatable {
   }
 }
 
-/// Why a text is no test of a query.
+/// The reason why a text is not a test of a query.
 package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, where, and what to do.
+  /// The error, its line, and the remedy.
   package let description: String
 
   init(_ description: String) { self.description = description }
@@ -92,7 +93,7 @@ package struct RegressionTestError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ArraySlice<Substring> {
-  /// Takes the line that begins with `name`, and gives what `value` makes of what follows.
+  /// Takes the line that begins with `name`, and returns `value` of the rest of the line.
   fileprivate mutating func takeFact<Value>(
     _ name: String, _ number: Int, _ value: (String) -> Value?
   ) throws(RegressionTestError) -> Value {
@@ -104,7 +105,7 @@ extension ArraySlice<Substring> {
 }
 
 extension ViewDefined {
-  /// The event that defines it, as a line of an export.
+  /// The event of this definition, as a line of an export.
   fileprivate var line: String {
     let event = JSONValue.object([
       "stream": .string(ViewEventSkipped.stream.name), "type": .string(Self.type.name),

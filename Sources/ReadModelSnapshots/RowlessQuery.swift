@@ -1,26 +1,26 @@
 package import Daybook
 internal import DaybookRendering
 
-/// A query over read models that is to have no row.
+/// A query over read models that must have no row.
 ///
-/// It is how a mistake is kept as a test: `bisect` and `shrink` look for rows that should not be there.
+/// A mistake is kept as such a test: `bisect` and `shrink` search for rows that must not exist.
 package struct RowlessQuery: Sendable {
   /// The query in KQL.
   package let query: String
-  /// What `now()` gives.
+  /// The time of `now()`.
   package let now: Timestamp
 
   package init(_ query: String, now: Timestamp) { (self.query, self.now) = (query, now) }
 
-  /// Looks for a row at the end of `log`, with the read models in memory.
+  /// Searches for a row at the end of `log`, with the read models in memory.
   ///
   /// - Parameters:
   ///   - log: The events.
   ///   - catalog: The read models that the query may name.
-  /// - Returns: Why there is a row, or why nobody can tell; `nil` when there is none.
+  /// - Returns: The reason why there is a row, or why the rows are unknown; `nil` without a row.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
-  /// - Complexity: O(*n*) in the events of the log; with a row that takes a search of all of them, O(*n*)
-  ///   runs of the query.
+  /// - Complexity: O(*n*) in the events of the log; if there is a row, up to O(*n*) runs of the
+  ///   query.
   package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
     -> Finding?
   {
@@ -41,11 +41,11 @@ package struct RowlessQuery: Sendable {
 }
 
 extension RowlessQuery {
-  /// Why a query has a row that is to have none.
+  /// The reason why a query is not without rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// It has one since an event.
+    /// The query has a row since an event.
     case row(Bisection.Hit)
-    /// It has one of no events.
+    /// The query has a row even without events.
     case always
     /// An event stops the read model called `view`, so that its rows are not known.
     case stopped(PoisonEvent, view: String)
@@ -90,6 +90,6 @@ extension RowDifference {
 }
 
 extension JSONValue {
-  /// A text as it is, anything else as JSON.
+  /// A string without quotes, any other value as JSON.
   fileprivate var plainText: String { string ?? "\(self)" }
 }

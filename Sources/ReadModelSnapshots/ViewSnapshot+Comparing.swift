@@ -2,8 +2,9 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ViewSnapshot {
-  /// What is not as in `kept`, a text that was recorded earlier: a line for each fact, row and field
-  /// that differs, with the event that caused it.
+  /// The differences from `kept`, an earlier text, with the events that caused them.
+  ///
+  /// There is a line for each differing fact, row and field.
   ///
   /// ```text
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
@@ -15,8 +16,8 @@ extension ViewSnapshot {
   ///
   /// - Parameters:
   ///   - kept: The earlier text.
-  ///   - allowingOtherPosition: Whether it may be of another position when all rows are the same.
-  /// - Returns: No line when the texts are the same to the byte; at most those of 100 rows.
+  ///   - allowingOtherPosition: Whether another position is no difference when all rows are equal.
+  /// - Returns: The lines; none when the texts are equal, and those of at most 100 rows.
   /// - Throws: ``SnapshotError`` when `kept` is no such text, or `LogError`.
   package func differences(
     from kept: String, allowingOtherPosition: Bool = false
@@ -38,7 +39,7 @@ extension ViewSnapshot {
   }
 }
 
-/// Why a text cannot be compared with a read model.
+/// The reason why a text cannot be compared with a read model.
 package enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case notASnapshot
 
@@ -64,7 +65,7 @@ private struct SnapshotComparison {
 
   init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
     (self.snapshot, schema) = (snapshot, snapshot.schema)
-    // Several rows have one key as text when secrets in it are masked: they are paired in their order.
+    // Masked secrets can give several rows the same key as text; these rows are paired in order.
     var waiting = Dictionary(grouping: old.rows.indices.reversed()) { keyText(of: old.rows[$0]) }
     for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
       let former = waiting[keyText(of: row)]?.popLast().map { old.rows[$0] }
@@ -117,7 +118,7 @@ private struct SnapshotComparison {
     return ["~ \(change.name)"] + fields
   }
 
-  /// What a row holds besides its key, a line a field that has a value.
+  /// The fields of a row besides its key, a line for each field with a value.
   private func fields(of row: [String]) -> [String] {
     row.indices.dropFirst(schema.keyColumns.count).compactMap { index in
       let value = TerminalText(row[index]).text
@@ -140,7 +141,7 @@ private struct SnapshotComparison {
     changes.append(Change(name: name, key: key, old: old, new: new))
   }
 
-  /// The stored form of the key with which the row begins; `nil` when it is none.
+  /// The stored form of the row's key; `nil` when the key is invalid.
   private func key(of row: [String]) -> [UInt8]? {
     try? schema.key(
       zip(schema.keyColumns, row).map { column, cell in
@@ -155,7 +156,7 @@ private struct SnapshotComparison {
 }
 
 extension [String] {
-  /// Whether the texts have the same bytes: what looks the same may be composed in another way.
+  /// Whether the texts have the same bytes, as equal-looking texts may be composed differently.
   fileprivate func isSame(as other: [String]) -> Bool {
     elementsEqual(other) { $0.utf8.elementsEqual($1.utf8) }
   }

@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// A read model at a position of the log, as a text to be kept and compared.
+/// A read model at a position of the log, as a text for keeping and comparing.
 package struct ViewSnapshot {
   package let content: SnapshotText
   let definition: ReadModelDefinition
@@ -18,7 +18,7 @@ package struct ViewSnapshot {
     try self.init(of: definition, in: log, asOf: AsOf(seq))
   }
 
-  /// Folds what is seen of `log` as of `asOf`; a time that leaves events out stands in the text.
+  /// Folds the events that are visible as of `asOf`; a time that leaves out events is in the text.
   ///
   /// - Throws: As ``init(of:in:at:)``.
   package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {

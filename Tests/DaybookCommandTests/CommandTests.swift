@@ -297,11 +297,11 @@ struct CommandTests {
       (line: "touch file; \(BuiltCommand.path) --log file/x append < /dev/null", 74, "(file/x)"),
       (line: "\(BuiltCommand.path) --log /proc/x append < /dev/null", 74, "/proc/x"),
       (line: "$D append < /dev/null; $D backup /proc/x", 74, "/proc/x"),
-      (line: "$D append < /dev/null; $D tail -n -1", 64, "-n wants a number from 0."),
+      (line: "$D append < /dev/null; $D tail -n -1", 64, "-n needs a number from 0."),
       (line: "$D append < /dev/null; $D tail -n1 2>&1; echo ok >&2", 0, "ok"),
       (line: "$D appnd", 64, "There is no command 'appnd'. Did you mean 'append'?"),
       (line: "$D tail --stream ''", 66, "There is no daybook"),
-      (line: "echo a,b > x.csv; $D import x.csv", 64, "wants --type and --stream"),
+      (line: "echo a,b > x.csv; $D import x.csv", 64, "needs --type and --stream"),
     ])
   func misuse(line: String, status: Int, text: String) throws {
     let outcome = try command.shell(line)

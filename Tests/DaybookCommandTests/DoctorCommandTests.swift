@@ -160,7 +160,7 @@ struct DoctorCommandTests {
     let told = after.errors.split(separator: "\n")
     #expect(told.count == 1, "\(after.errors)")
     #expect(
-      told.first?.hasPrefix("daybook: The read model 'jobs' was made anew from the log: ") == true)
+      told.first?.hasPrefix("daybook: The read model 'jobs' was rebuilt from the log: ") == true)
     #expect(told.first?.contains(reason) == true, "\(after.errors)")
     #expect(try command.run("show", "jobs").errors == "")
   }

@@ -46,7 +46,7 @@ struct ManualTests {
     #expect(outcome.output.contains("EXIT") || outcome.output.contains("Exit status"))
     // A line that begins with a dot is text, and no request.
     #expect(outcome.output.contains(".help [TOPIC]"))
-    #expect(outcome.output.contains("'.help' tells what lines there are."))
+    #expect(outcome.output.contains("'.help' lists the lines."))
   }
 
   @Test("bash completes the words of the command", .enabled(if: has("bash")))

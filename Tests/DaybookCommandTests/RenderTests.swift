@@ -63,7 +63,7 @@ struct RenderTests {
       ),
       (
         "print a = 'x', b = 'y' | render barchart", "svg",
-        "A barchart wants a numeric column. Add one with summarize, such as count()."
+        "A barchart needs a numeric column. Add one with summarize, such as count()."
       ),
       (
         "print a = 'x', b = 1 | take 0 | render barchart", "svg",

@@ -44,7 +44,7 @@ struct ReservedEventsCommandTests {
     for words in [["views"], ["show", "games"], ["replay"], ["repl", "-c", "games | count"]] {
       let outcome = try command.run(words)
       #expect(outcome.status == 0, "\(words) \(outcome)")
-      #expect(outcome.errors.contains("Event 8 in the stream 'daybook-views' is passed over"))
+      #expect(outcome.errors.contains("Event 8 in the stream 'daybook-views' is ignored"))
       #expect(outcome.errors.count { $0 == "\n" } == 2, "\(outcome)")
     }
     #expect(try command.run("query", "games | count").lines == [#"{"Count":2}"#])

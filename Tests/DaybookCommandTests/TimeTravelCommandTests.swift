@@ -280,7 +280,7 @@ struct TimeTravelCommandTests {
       "sed -i 's/Chess/Chexs/' my.daybook/views/games.v1.g1.mdb; $D replay")
     #expect(damaged.status == 1)
     #expect(damaged.output.contains(#"{"view":"games","from":1,"to":7,"ok":false}"#))
-    #expect(damaged.errors.contains("'games' was made anew from the log"))
+    #expect(damaged.errors.contains("'games' was rebuilt from the log"))
     #expect(try command.shell("$D replay && $D views rebuild games && $D replay").status == 0)
     let untold = try command.shell(
       "sed -i 's/Chess/Chexs/' my.daybook/views/games.v1.g*.mdb; $D replay 2> /dev/full")

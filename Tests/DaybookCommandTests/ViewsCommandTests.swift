@@ -158,7 +158,7 @@ struct ViewsCommandTests {
         })
       #expect(outcome.lines.last == #"{"Count":2}"#)
       #expect(
-        outcome.errors.contains("'games' was made anew from the log: a row is not as it was"))
+        outcome.errors.contains("'games' was rebuilt from the log: a row is not as it was"))
     }
   }
 

@@ -47,7 +47,7 @@ struct LoggingTests {
     }
     let again = try await daybook.readModels([Sums.self])
     let entry = try #require(handler.entries.first)
-    #expect(entry.message == "A read model was made anew from the log.")
+    #expect(entry.message == "A read model was rebuilt from the log.")
     #expect(entry.metadata["readModel"] == "sums" && entry.metadata["cause"] != nil)
     #expect(entry.metadata["file"].map { "\($0)".hasPrefix(path) } == true)
     #expect(try again.read(Sums.self) { $0["sum-1"] } == 1)

@@ -8,7 +8,7 @@ import Testing
 struct ContractTests {
   /// Runs `body`, which is to fail, and gives what it tells.
   private func failure(_ body: @escaping () async throws -> Void) async throws -> String {
-    try await ToldFailures.text(of: body)
+    try await ReportedIssues.text(of: body)
   }
 
   @Test("A projection that only follows the log keeps the contract", arguments: [5, 64, 300])
@@ -60,7 +60,7 @@ struct ContractTests {
     }
     #expect(text.contains("rankedBalances: To apply an event goes through "))
     #expect(text.contains("(money.moved) does, so a rebuild costs the square of the rows."))
-    let warnings = ToldFailures()
+    let warnings = ReportedIssues()
     try withKnownIssue {
       try expectReadModelContract(of: RankedBalances.self, given: many)
     } matching: { issue in

@@ -9,7 +9,7 @@ struct ExpectNoRowTests {
 
   private func told(_ query: String) async throws -> String {
     let log = try await MemoryEventLog.holding(past)
-    return try await ToldFailures.text {
+    return try await ReportedIssues.text {
       await expectNoRow(of: query, over: [GrowingBalances.self], given: log)
     }
   }

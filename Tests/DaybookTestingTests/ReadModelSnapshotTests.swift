@@ -19,7 +19,7 @@ final class ReadModelSnapshotTests {
     _ environment: [String: String] = [:]
   ) async throws -> [String] {
     let log = try await moves.log()
-    let failures = ToldFailures()
+    let failures = ReportedIssues()
     Recording.$environment.withValue(environment) {
       withKnownIssue(isIntermittent: true) {
         expectSnapshot(of: Balances.self, given: log, at: position, in: .folder(folder.path))

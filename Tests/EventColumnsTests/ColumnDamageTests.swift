@@ -14,7 +14,7 @@ struct ColumnDamageTests {
     var sample = try SampleLog(seed: 9)
     try await sample.append(2_100)
     let store = ColumnStore(
-      of: sample.log, in: sample.path, ColumnPace(stripeRows: 1_024, leastEvents: 1))
+      of: sample.log, in: sample.path, ColumnSizes(stripeRows: 1_024, leastEvents: 1))
     try store.catchUp()
     return (store.path, sample.log, try Data(contentsOf: URL(filePath: store.path)))
   }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The file of columns follows its log")
 struct ColumnStoreTests {
-  private static let pace = ColumnPace(stripeRows: 1_024, leastEvents: 2_000)
+  private static let pace = ColumnSizes(stripeRows: 1_024, leastEvents: 2_000)
 
   private static func store(of sample: SampleLog) -> ColumnStore {
     ColumnStore(of: sample.log, in: sample.path, pace)

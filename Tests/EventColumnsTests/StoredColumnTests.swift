@@ -12,7 +12,7 @@ struct StoredColumnTests {
     var sample = try SampleLog(seed: seed)
     try await sample.append(5_000)
     let store = ColumnStore(
-      of: sample.log, in: sample.path, ColumnPace(stripeRows: 1_024, leastEvents: 1_024))
+      of: sample.log, in: sample.path, ColumnSizes(stripeRows: 1_024, leastEvents: 1_024))
     try store.catchUp()
     let file = try #require(store.current())
     #expect(file.root.checkpoint == 4_096)
@@ -33,7 +33,7 @@ struct StoredColumnTests {
     }
     _ = try await log.append(batch)
     let store = ColumnStore(
-      of: log, in: path, ColumnPace(stripeRows: 1_024, leastEvents: 1))
+      of: log, in: path, ColumnSizes(stripeRows: 1_024, leastEvents: 1))
     try store.catchUp()
     let file = try #require(store.current())
     let groups = file.stripes.flatMap(\.head.groups)

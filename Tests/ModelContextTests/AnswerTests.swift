@@ -34,7 +34,7 @@ struct AnswerTests {
   ) -> AnswerTable {
     var table = AnswerTable(
       "result 1", [.init("n", "long"), .init("cell", "string")],
-      in: AnswerRoom(rows: rows, limits))
+      in: AnswerLimits(rows: rows, limits))
     for number in 0..<count { table.add([.integer(Int64(number)), cell]) }
     return table
   }
@@ -125,7 +125,7 @@ struct AnswerTests {
     let columns = (0..<10_000).map { number in
       AnswerTable.Column(String(repeating: "c\(number)", count: 200), "long")
     }
-    var wide = AnswerTable("wide", columns, in: AnswerRoom(rows: 10, ToolLimits()))
+    var wide = AnswerTable("wide", columns, in: AnswerLimits(rows: 10, ToolLimits()))
     wide.add(columns.map { _ in 1 })
     let answer = try result([wide])
     #expect(answer.structured.description.utf8.count < 20_000 && answer.text.utf8.count < 20_000)
@@ -137,7 +137,7 @@ struct AnswerTests {
   @Test("Names that somebody planted neither break a table nor turn the line")
   func planted() throws {
     var table = AnswerTable(
-      "a|b\n# c\u{202E}", [.init("x|y\nz", "string")], in: AnswerRoom(rows: 10, ToolLimits()))
+      "a|b\n# c\u{202E}", [.init("x|y\nz", "string")], in: AnswerLimits(rows: 10, ToolLimits()))
     table.add(["| --- |\n\u{1B}[2J`code` <b> \u{202E}"])
     let text = try result([table, table], notes: ["A \u{1B}[2J note\u{202E}\nof two lines"]).text
     #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E })
@@ -158,7 +158,7 @@ struct AnswerTests {
       let columns = (0..<60).map { AnswerTable.Column("\($0)\(long)", "long") }
       let tables = (0..<30).map { number in
         var table = AnswerTable(
-          "\(number)\(long)", Array(columns.prefix(number)), in: AnswerRoom(rows: 10, limits))
+          "\(number)\(long)", Array(columns.prefix(number)), in: AnswerLimits(rows: 10, limits))
         for _ in 0..<20 { table.add(Array(repeating: .string(long), count: number)) }
         return table
       }

@@ -40,9 +40,9 @@ struct ToolTests {
     let asked = try ToolRequest(
       .shrink, ["query": "q", "seconds": 1_000, "rows": 1_000], limits)
     #expect(asked.task == .shrink("q", exact: false, seconds: 5))
-    #expect(asked.room == AnswerRoom(rows: 10, limits))
+    #expect(asked.rowLimits == AnswerLimits(rows: 10, limits))
     let unsaid = try ToolRequest(.query, ["query": "q", "at": nil], ToolLimits())
-    #expect(unsaid.room == AnswerRoom(rows: 50, ToolLimits()) && unsaid.at == nil)
+    #expect(unsaid.rowLimits == AnswerLimits(rows: 50, ToolLimits()) && unsaid.at == nil)
   }
 
   @Test("Every list says what its elements are, and numbers what they may be")
@@ -60,7 +60,7 @@ struct ToolTests {
     let seconds = tools.last?["inputSchema"]?["properties"]?["seconds"]
     #expect(seconds?["exclusiveMinimum"]?.integer == 0 && seconds?["minimum"] == nil)
     let whole = try ToolRequest(.query, ["query": "q", "rows": 5.0, "at": 7.0], ToolLimits())
-    #expect(whole.room == AnswerRoom(rows: 5, ToolLimits()) && whole.at == "7")
+    #expect(whole.rowLimits == AnswerLimits(rows: 5, ToolLimits()) && whole.at == "7")
   }
 
   @Test("A position and a key may be numbers, and a key a list")

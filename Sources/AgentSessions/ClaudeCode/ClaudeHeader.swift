@@ -1,14 +1,14 @@
 internal import DaybookValues
 
-/// Which session a file of Claude Code is of, and which agent.
+/// The session and the agent whose records a file of Claude Code holds.
 package struct ClaudeHeader: Sendable, Equatable {
   package let session: String
   /// The agent; `nil` for the session itself.
   package let agent: String?
-  /// The session that this one was forked from, where it says so.
+  /// The id of the session from which this session was forked; `nil` if the file names none.
   package let origin: String?
 
-  /// Reads the first records, and the path where they say nothing.
+  /// Reads the first records, and uses the path for facts that they lack.
   package init(_ file: SessionFile) {
     let records = file.records.lazy.map(ClaudeRecord.init)
     let isOfAgent = file.stem.hasPrefix("agent-")
@@ -20,7 +20,7 @@ package struct ClaudeHeader: Sendable, Equatable {
     origin = records.compactMap { $0.record["forkedFrom"]?.text("sessionId") }.first
   }
 
-  /// The session that `…/SESSION/subagents/agent-ID.jsonl` lies in.
+  /// The session's folder in the path `…/SESSION/subagents/agent-ID.jsonl`.
   private static func folder(of path: String, _ isOfAgent: Bool) -> String? {
     let parts = path.split(separator: "/")
     guard isOfAgent, parts.count >= 3, parts[parts.count - 2] == "subagents" else { return nil }

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Reads a file of Claude Code, line by line.
+/// Reads a session file of Claude Code, line by line.
 ///
-/// One answer of the service is several lines: blocks are put together by its id, and its tokens count
-/// once, as the greatest that any of them has.
+/// The file has several lines for one answer of the service. Their blocks are joined by the
+/// answer's id. Its tokens are counted once, with the greatest number that any of the lines has.
 package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
@@ -30,7 +30,7 @@ package struct ClaudeReader {
     return reader.list.reading
   }
 
-  /// The calls of tools that began agents, by the names of these.
+  /// The ids of the tool calls that began agents, by the agents' names.
   static func calls(in file: SessionFile) -> [String: String] {
     ClaudeResponses(file.records).calls
   }
@@ -109,9 +109,10 @@ package struct ClaudeReader {
     list.add(.other(event), id, to: run, of: record.record)
   }
 
-  /// The identity of the one fact of its kind in `record`.
+  /// The identity of the one fact of this kind in `record`.
   ///
-  /// A record without an identity is known by its content, and by how many like it stand before.
+  /// A record without a UUID is identified by its content and the number of equal records before
+  /// it.
   private mutating func id(
     of record: ClaudeRecord, _ run: RunName, _ kind: String
   ) -> EventID {
@@ -124,8 +125,10 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
-  /// An identity of the log, which forks have, too, or, where it is too short to be like no other, that
-  /// of this session alone.
+  /// The identity to use for a UUID of the log.
+  ///
+  /// A fork copies UUIDs, so a long one is used unchanged. One below 16 bytes may not be unique,
+  /// and gets the session as a prefix.
   private func own(_ identity: String, _ run: RunName) -> String {
     identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
   }
@@ -184,8 +187,9 @@ extension ClaudeReader {
     }
   }
 
-  /// The identity of a block among those of its kind in its answer; `nil` where the answer has it
-  /// already: lines repeat blocks.
+  /// The identity of a block among the blocks of its kind in one answer.
+  ///
+  /// It is `nil` if the answer has the block already, since lines repeat blocks.
   private mutating func part(
     _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {
@@ -225,7 +229,7 @@ extension ClaudeReader {
       of: record.record)
   }
 
-  /// Keeps a block of a kind that is not known.
+  /// Keeps a block of an unknown kind.
   private mutating func takeStrange(
     _ block: JSONValue, _ role: String, _ index: Int, _ record: ClaudeRecord, _ run: RunName
   ) {

@@ -6,27 +6,27 @@ struct ClaudeRecord {
 
   init(_ record: SessionRecord) { self.record = record }
 
-  /// Its type; that of its message where old lines have none.
+  /// The type of the record; old lines without a type have that of their message.
   var type: String { record.text("type") ?? message?.text("role") ?? "" }
   var uuid: String? { record.text("uuid") }
   var parent: String? { record.text("parentUuid") }
   var session: String? { record.text("sessionId") }
   var isSidechain: Bool { record["isSidechain"]?.bool == true }
-  /// Whether the program wrote it to the model for itself.
+  /// Whether the program itself wrote the message to the model.
   var isMeta: Bool { record["isMeta"]?.bool == true }
   var isSummary: Bool { record["isCompactSummary"]?.bool == true }
   var message: JSONValue? { record["message"] }
   var subtype: String? { record.text("subtype") }
 
-  /// What identifies the answer of the service; gateways leave request ids out, so those do not count.
+  /// The id of the service's answer; request ids are not used, since gateways leave them out.
   var response: String? { message?.text("id") ?? uuid }
 
-  /// The model; `nil` for what the program put in its place.
+  /// The model; `nil` for a placeholder of the program.
   var model: String? {
     message?.text("model").flatMap { $0 == "<synthetic>" ? nil : $0 }
   }
 
-  /// The blocks of the message; a plain text is one.
+  /// The blocks of the message; a plain text is one block.
   var blocks: [JSONValue] {
     switch message?["content"] {
     case .array(let blocks): blocks
@@ -49,7 +49,7 @@ struct ClaudeRecord {
     return tokens
   }
 
-  /// The kinds that are known and have no event of their own.
+  /// The known types of records that have no event of their own.
   static let plainKinds: Set<String> = [
     "summary", "queue-operation", "progress", "pr-link", "agent-name", "custom-title",
     "last-prompt",

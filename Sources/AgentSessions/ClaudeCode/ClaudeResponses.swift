@@ -1,25 +1,26 @@
-/// What is known of each answer once the whole file is read: its lines repeat the tokens, or count
-/// them up.
+/// The tokens, model and last line of each answer, from all lines of a file.
+///
+/// The lines of an answer repeat its tokens, or count them up.
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
     var model: String?
     var stop: String?
-    /// The last line that has tokens: of the session itself, where one of its lines has them.
+    /// The last line with tokens; a line of the session itself wins over one of a side chain.
     var lastLine = 0
     var isOfSidechain = true
   }
 
   private var responses: [String: Response] = [:]
-  /// The names of tools by their calls, which may come after the results.
+  /// The names of tools by the ids of their calls; a result may come before its call.
   private(set) var tools: [String: String] = [:]
-  /// The calls by the agents that they began.
+  /// The ids of calls by the agents that they began.
   private(set) var calls: [String: String] = [:]
 
   init(_ records: [SessionRecord]) {
     var seen = Set<String>()
     for record in records.map(ClaudeRecord.init) {
-      // What comes again under its own identity is passed over.
+      // A record that is repeated with the same UUID counts once.
       if let uuid = record.uuid, !seen.insert(uuid).inserted { continue }
       noteTokens(record)
       noteTools(record)

@@ -1,6 +1,6 @@
-/// Which agent each record is of: old logs have the work of agents among the lines of their session.
+/// Finds the agent of each record; old logs have the work of agents among the session's lines.
 struct ClaudeSidechains {
-  /// The agent whose own file it is.
+  /// The agent, if the file is an agent's.
   private let fileAgent: String?
   private var agents: [String: String] = [:]
 
@@ -15,6 +15,6 @@ struct ClaudeSidechains {
     return agent
   }
 
-  /// An agent without a name is called by its first record.
+  /// The name of an agent without a name, made from its first record.
   private static func name(_ uuid: String?) -> String { "side-\(uuid?.prefix(8) ?? "chain")" }
 }

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension JSONValue {
-  /// The text of a message: itself, or that of its parts, one a line; parts without text are named.
+  /// The text of a message, or the texts of its parts, one on each line; parts without text are
+  /// named.
   var said: String {
     switch self {
     case .string(let text): text
@@ -14,7 +15,7 @@ extension JSONValue {
   private var saidPart: String {
     if let text = text("text") ?? text("content") { return text }
     guard let type = text("type") else { return said }
-    // What is in an image says nothing to a reader, and is long.
+    // The bytes of an image are long and not readable, so only its type is kept.
     return ["image", "document", "input_image"].contains(type) ? "[\(type)]" : description
   }
 }

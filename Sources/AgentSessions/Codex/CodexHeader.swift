@@ -1,11 +1,11 @@
-/// Which thread a file of Codex is of, and which one it began with.
+/// The thread whose records a file of Codex holds, and the thread that it was forked from.
 package struct CodexHeader: Sendable, Equatable {
   package let thread: String
-  /// The page of the thread, where it is in several files; empty for the first.
+  /// The page of a thread with several files; empty for the first.
   package let page: String
-  /// The thread whose turns it has at its beginning.
+  /// The thread whose turns are copied at the beginning.
   package let origin: String?
-  /// Whether the thread is that of an agent.
+  /// Whether it is an agent's thread.
   package let isOfAgent: Bool
   package let agentName: String?
 

@@ -1,8 +1,10 @@
 internal import DaybookValues
 
-/// What stands twice in a thread: as an item for the model, and as what a person typed or saw.
+/// The items of a thread that are also logged as messages, so that each is read once.
+///
+/// Codex logs a text for the model as an item, and again as a message that a person typed or saw.
 struct CodexItems {
-  /// How often each text is an item that has not been met as a message yet.
+  /// The number of items with each text for which no message was met yet.
   private var counts: [String: Int] = [:]
 
   init(_ records: ArraySlice<CodexRecord>) {
@@ -11,15 +13,16 @@ struct CodexItems {
     }
   }
 
-  /// Whether the message `text` is an item, too; each item answers once.
+  /// Whether the message `text` repeats an item; each item matches one message.
   mutating func have(_ text: String) -> Bool {
     guard let count = counts[text], count > 0 else { return false }
     counts[text] = count - 1
     return true
   }
 
-  /// The prompt that an item for the model is; `nil` for another item, and for what the program
-  /// tells the model.
+  /// The text of an item that is a person's prompt.
+  ///
+  /// It is `nil` for any other item, such as an instruction that Codex itself sends to the model.
   static func prompt(_ record: CodexRecord) -> String? {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"
@@ -28,7 +31,7 @@ struct CodexItems {
     return isOfProgram(text) ? nil : text
   }
 
-  /// The texts by which messages tell an item.
+  /// The texts that messages repeat of an item.
   private static func texts(_ record: CodexRecord) -> [String] {
     let payload = record.payload
     switch record.type {
@@ -41,7 +44,7 @@ struct CodexItems {
     }
   }
 
-  /// The texts of the parts; images stand beside them.
+  /// The texts of the parts; images are left out.
   private static func parts(_ content: JSONValue?) -> [String] {
     guard let content else { return [] }
     return (content.array ?? [["text": content]]).compactMap { $0.text("text") }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What a tool of Codex gave, in any of the forms in which it is logged.
+/// The output of a tool of Codex, in any of the logged forms.
 struct CodexOutput {
   let text: String
   let exitCode: Int64?
@@ -8,7 +8,7 @@ struct CodexOutput {
 
   init(_ value: JSONValue?) {
     let outer = value ?? .null
-    // Shells put a JSON text into the output.
+    // The output of a shell is JSON in a text.
     let inner = outer.string.flatMap { $0.hasPrefix("{") ? try? JSONValue(parsing: $0) : nil }
     let object = inner?.object == nil ? outer : inner ?? outer
     text = (object["output"] ?? object["content"] ?? outer).said
@@ -16,7 +16,7 @@ struct CodexOutput {
     hasFailed = object["success"]?.bool.map { !$0 } ?? exitCode.map { $0 != 0 }
   }
 
-  /// The code in a line at the beginning of `text`, the only place where newer logs have it.
+  /// The exit code in a line at the beginning of `text`, the only place where newer logs have it.
   private static func exitCode(in text: String) -> Int64? {
     for line in text.split(separator: "\n").prefix(6) {
       for words in ["Exit code: ", "Process exited with code "] where line.hasPrefix(words) {

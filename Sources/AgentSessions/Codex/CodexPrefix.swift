@@ -1,15 +1,15 @@
 internal import DaybookValues
 
-/// How many lines at the beginning of a thread are those of the thread that it was forked from.
+/// The number of lines at the beginning of a forked thread that were copied from its origin.
 ///
-/// They are written again with new times, and the counts of tokens go on from theirs.
+/// The copies have new times, and the thread's counts of tokens continue from theirs.
 struct CodexPrefix {
   let count: Int
 
   /// - Parameters:
   ///   - records: The lines of the thread.
-  ///   - header: What they say of it.
-  ///   - origin: The lines of the other thread; `nil` where they are not there.
+  ///   - header: The thread's header.
+  ///   - origin: The lines of the origin; `nil` if its file is missing.
   init(of records: [CodexRecord], _ header: CodexHeader, origin: [CodexRecord]?) {
     guard header.origin != nil || header.isOfAgent else {
       count = 0
@@ -20,7 +20,7 @@ struct CodexPrefix {
       ?? Self.burstCount(records)
   }
 
-  /// Up to the settings that follow the other thread's own first line.
+  /// The lines up to the settings that follow the origin's own header.
   private static func markedCount(_ records: [CodexRecord], _ header: CodexHeader) -> Int? {
     let foreign = records.firstIndex {
       $0.kind == .sessionMeta && $0.thread != nil && $0.thread != header.thread
@@ -32,7 +32,7 @@ struct CodexPrefix {
     return mark.map { $0 + 1 }
   }
 
-  /// Up to the last line that both have from their beginnings on; first lines differ always.
+  /// The lines that both threads have in common from the beginning, headers left out.
   private static func commonCount(_ records: [CodexRecord], _ origin: [CodexRecord]) -> Int? {
     let theirs = origin.filter { $0.kind != .sessionMeta }
     var (next, count) = (0, 0)
@@ -43,8 +43,9 @@ struct CodexPrefix {
     return count > 0 ? count : nil
   }
 
-  /// Up to the last tokens within the second in which the first line was written: no model answers
-  /// that fast, so they are written again.
+  /// The lines up to the last count of tokens within a second of the first line.
+  ///
+  /// No model answers that fast, so these lines are copies.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in

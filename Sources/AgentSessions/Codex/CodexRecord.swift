@@ -3,7 +3,7 @@ internal import DaybookValues
 /// A line of Codex's logs, by the names of its fields.
 struct CodexRecord {
   let record: SessionRecord
-  /// What the line is; `nil` for one that is not known.
+  /// The kind of the line; `nil` for an unknown kind.
   let kind: CodexRecordKind?
   let payload: JSONValue
 
@@ -13,7 +13,7 @@ struct CodexRecord {
       self.payload = payload
       kind = record.text("type").flatMap(CodexRecordKind.init)
     } else {
-      // The first logs had items as they are, after one line about the session.
+      // The oldest logs had items without an envelope, after one line about the session.
       payload = record.value
       let isItem = record.text("type").map { Self.itemKinds.contains($0) } ?? false
       kind = isItem ? .responseItem : record.text("id") == nil ? nil : .sessionMeta
@@ -23,21 +23,21 @@ struct CodexRecord {
   /// The kind of the payload.
   var type: String { payload.text("type") ?? "" }
 
-  /// The place in the thread, where the log numbers its lines.
+  /// The line's number in the thread, if the log has numbers.
   var ordinal: Int64? { record.value.number("ordinal") }
 
   var thread: String? { payload.text("id") }
 
-  /// The thread that this one began with the turns of.
+  /// The thread from which this thread was forked.
   var origin: String? {
     payload.text("forked_from_id") ?? spawn?.text("parent_thread_id")
       ?? payload.text("parent_thread_id")
   }
 
-  /// Whether the thread is that of an agent.
+  /// Whether it is an agent's thread.
   var isOfAgent: Bool { payload.text("thread_source") == "subagent" || spawn != nil }
 
-  /// What the agent is called.
+  /// The name of the agent.
   var agentName: String? {
     spawn?.text("agent_nickname") ?? payload.text("agent_nickname") ?? payload.text("agent_role")
   }

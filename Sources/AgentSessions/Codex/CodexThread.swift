@@ -23,8 +23,8 @@ package struct CodexThread {
   ///
   /// - Parameters:
   ///   - files: The pages of the thread.
-  ///   - origin: The records of the thread that it was forked from, where they are known.
-  /// - Returns: One reading a file, in the order of the pages.
+  ///   - origin: The records of the thread that it was forked from, if they are known.
+  /// - Returns: One reading for each file, in the order of the pages.
   package static func read(
     _ files: [SessionFile], origin: [SessionRecord]? = nil
   ) -> [FactReading] {
@@ -60,11 +60,11 @@ package struct CodexThread {
     }
   }
 
-  /// Takes a line of the other thread: it tells where this one begins.
+  /// Reads a line copied from the parent thread, for the state with which this thread begins.
   private mutating func pass(_ record: CodexRecord) {
     if record.kind == .sessionMeta, record.thread == header.thread { return take(record) }
     list.drop()
-    // What was set goes on to hold.
+    // The model of the parent thread stays in use.
     if record.kind == .turnContext {
       context.model = record.payload.text("model") ?? context.model
     }
@@ -110,7 +110,7 @@ package struct CodexThread {
   }
 
   private mutating func takeMeta(_ record: CodexRecord) {
-    // That of another thread begins what was copied of it.
+    // The header of another thread begins lines that were copied from it.
     guard record.thread == header.thread else { return list.drop() }
     var context = context
     context.folder = record.payload.text("cwd") ?? context.folder
@@ -135,14 +135,14 @@ package struct CodexThread {
   }
 
   private mutating func takeCompaction(_ record: CodexRecord) {
-    // The history that it repeats is known, and may be most of the file.
+    // The history that the record repeats is known, and may be most of the file.
     let summary = record.payload.text("message").map { list.text($0) }
     add(
       .compacted(ContextCompacted(trigger: nil, tokensBefore: nil, summary: summary)), record,
       "compaction")
   }
 
-  /// Keeps a record as it is.
+  /// Keeps a record unchanged.
   private mutating func keep(_ record: CodexRecord) {
     let outer = record.record.text("type") ?? "record"
     let kind = record.type.isEmpty ? outer : "\(outer).\(record.type)"
@@ -160,7 +160,7 @@ package struct CodexThread {
     EventID(agentFact: "codex", run.text, place(of: record), kind)
   }
 
-  /// Its number in the thread, or the page and the line.
+  /// The record's number in the thread, or the page and the line.
   private func place(of record: CodexRecord) -> String {
     record.ordinal.map { "\($0)" } ?? "\(page):\(record.record.line)"
   }
@@ -225,7 +225,7 @@ extension CodexThread {
     record.payload.text("call_id") ?? record.payload.text("id") ?? place(of: record)
   }
 
-  /// What the tool is given: arguments are JSON in a text.
+  /// The input of the tool; arguments are JSON in a text.
   private static func input(of record: CodexRecord) -> JSONValue {
     let payload = record.payload
     guard let value = payload["arguments"] ?? payload["input"] ?? payload["action"] else {
@@ -264,7 +264,7 @@ extension CodexThread {
       .prompted(PromptGiven(text: list.text(text), attachments: Int64(images))), record, "prompt")
   }
 
-  /// Takes what was shown of an answer, or of a thought, unless it is an item, too.
+  /// Takes a shown part of an answer or thought, unless it repeats an item.
   private mutating func takeShown(_ record: CodexRecord, _ key: String, _ kind: String) {
     guard let text = record.payload.text(key), !items.have(text) else { return list.drop() }
     let event: AgentEvent =

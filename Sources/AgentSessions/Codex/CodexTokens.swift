@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Makes of the growing count of a thread what came in addition.
+/// Turns the growing count of a thread into differences.
 ///
-/// The same count is sent again and again, so the counts of single requests would come to too much.
+/// The same count is sent repeatedly, so a sum of the counts of single requests would be too large.
 struct CodexTokens {
   /// A count as it was sent.
   struct Count: Equatable {
@@ -25,18 +25,18 @@ struct CodexTokens {
   /// The count so far; `nil` before the first one.
   private var last: Count?
 
-  /// Counts what was counted for another thread.
+  /// Continues from the count of another thread.
   mutating func begin(at payload: JSONValue) {
     if let total = Count(payload["info"]?["total_token_usage"]) { last = total }
   }
 
-  /// What `payload` counts beyond the one before; `nil` where that is nothing.
+  /// The tokens that `payload` counts beyond the previous count; `nil` if there are none.
   mutating func take(_ payload: JSONValue) -> (tokens: TokenCounts, isClamped: Bool)? {
     let info = payload["info"]
     guard let total = Count(info?["total_token_usage"]), total != last else { return nil }
     let before = last
     last = total
-    // A count that falls has begun anew.
+    // A count that falls has started again from 0.
     if let before, total.sum < before.sum {
       return Count(info?["last_token_usage"]).flatMap { Self.tokens($0, since: nil) }
     }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 
-/// Everything that happens in a run, in the stream of the run; and what models cost, in a stream of
-/// its own.
+/// The events of runs, each in its run's stream, and the prices of models, in a stream of their
+/// own.
 package enum AgentEvent: EventSetWithMeta {
   case started(RunStarted)
   case forked(RunForked)

@@ -10,8 +10,8 @@ package struct AgentSpawned: CodedEvent {
 
   /// The run of the agent.
   package let run: String
-  /// What the agent is called.
+  /// The name of the agent.
   package let agent: String
-  /// The call of a tool that did it, where that is known.
+  /// The id of the tool call that began the agent, if it is known.
   package let call: String?
 }

@@ -10,7 +10,7 @@ package struct AnswerGiven: CodedEvent {
   }
 
   package let text: String
-  /// The answer of the service that it is a part of.
+  /// The id of the service's answer that this text is part of.
   package let response: String?
   package let model: String?
 }

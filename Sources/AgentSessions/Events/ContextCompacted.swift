@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What was said so far was replaced by a summary.
+/// A summary replaced the conversation so far.
 package struct ContextCompacted: CodedEvent {
   package static let type: EventType = "agent.contextCompacted"
   package static var codec: Codec<Self> {
@@ -9,7 +9,7 @@ package struct ContextCompacted: CodedEvent {
       .text("summary", \.summary), make: Self.init)
   }
 
-  /// Who wanted it, such as `auto` or `manual`.
+  /// The cause, such as `auto` or `manual`.
   package let trigger: String?
   package let tokensBefore: Int64?
   package let summary: String?

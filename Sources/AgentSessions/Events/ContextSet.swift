@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Where and how a run works, at its beginning and where it changes.
+/// The settings of a run, at its beginning and after each change.
 package struct ContextSet: CodedEvent {
   package static let type: EventType = "agent.contextSet"
   package static var codec: Codec<Self> {
@@ -9,13 +9,13 @@ package struct ContextSet: CodedEvent {
       .text("mode", \.mode), .text("model", \.model), make: Self.init)
   }
 
-  /// The folder that it works in.
+  /// The run's folder.
   package var folder: String?
   /// The branch of git.
   package var branch: String?
   /// The version of the program.
   package var version: String?
-  /// What it may do without asking.
+  /// The mode, which says what the run may do without asking.
   package var mode: String?
   package var model: String?
 }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person, or the run above, told the model something.
+/// A person, or the parent run, gave the model a prompt.
 package struct PromptGiven: CodedEvent {
   package static let type: EventType = "agent.promptGiven"
   package static var codec: Codec<Self> {
@@ -8,6 +8,6 @@ package struct PromptGiven: CodedEvent {
   }
 
   package let text: String
-  /// Images and documents that went with it; they are not kept.
+  /// The number of images and documents with the prompt; they are not kept.
   package let attachments: Int64
 }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A program that works with a language model began a session, or an agent within one.
+/// A session with a language model began, or an agent within a session.
 package struct RunStarted: CodedEvent {
   package static let type: EventType = "agent.runStarted"
   package static var codec: Codec<Self> {
@@ -9,12 +9,12 @@ package struct RunStarted: CodedEvent {
       .text("parent", \.parent), make: Self.init)
   }
 
-  /// The program that wrote it down, such as `claude-code`.
+  /// The program that logged it, such as `claude-code`.
   package let source: String
-  /// The session, as the program calls it.
+  /// The session's id in the program.
   package let session: String
   /// The agent within the session; `nil` for the session itself.
   package let agent: String?
-  /// The run that this one works for.
+  /// The run that this run works for.
   package let parent: String?
 }

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Tokens in kinds that have nothing in common, as a program logged them: no bill.
+/// The numbers of tokens by kind, as a program logged them; no token is in two kinds.
 ///
-/// A kind that was not logged is null, which is not 0.
+/// A kind that was not logged is null and not 0. The counts are not a bill.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -11,26 +11,26 @@ package struct TokenCounts: FieldGroup {
       .int64("output", \.output), .int64("reasoning", \.reasoning), make: Self.init)
   }
 
-  /// What was sent and neither read from a cache nor written to one.
+  /// Tokens of the input that were neither read from a cache nor written to one.
   package var inputUncached: Int64?
   package var cacheRead: Int64?
-  /// What was written to a cache for five minutes, or for a time that was not logged.
+  /// Tokens written to a cache for five minutes, or for a time that was not logged.
   package var cacheWrite5m: Int64?
   package var cacheWrite1h: Int64?
-  /// What was answered, reasoning included.
+  /// Tokens of the output, including reasoning.
   package var output: Int64?
   /// The part of ``output`` that was reasoning.
   package var reasoning: Int64?
 }
 
 extension TokenCounts {
-  /// Whether there is no token in any kind.
+  /// Whether all kinds are 0 or unknown.
   var isZero: Bool { kinds.allSatisfy { ($0 ?? 0) == 0 } }
 
-  /// The greater of both in each kind.
+  /// The greater number of each kind.
   func maximum(_ other: TokenCounts) -> TokenCounts { combined(other) { max($0, $1) } }
 
-  /// The sum in each kind; it stays at the greatest number that there is.
+  /// The sum of each kind, at most `Int64.max`.
   func adding(_ other: TokenCounts) -> TokenCounts {
     combined(other) { sum, more in
       let (result, isOver) = sum.addingReportingOverflow(more)
@@ -38,7 +38,7 @@ extension TokenCounts {
     }
   }
 
-  /// What this has beyond `other` in each kind, never below 0.
+  /// The excess of this count over `other` in each kind, never below 0.
   func exceeding(_ other: TokenCounts) -> TokenCounts {
     let rest = zip(kinds, other.kinds).map { mine, others in
       mine.map { max(0, $0.subtractingReportingOverflow(others ?? 0).partialValue) }
@@ -55,7 +55,7 @@ extension TokenCounts {
     (cacheWrite1h, output, reasoning) = (kinds[3], kinds[4], kinds[5])
   }
 
-  /// Both in each kind; a kind that one of them lacks is that of the other.
+  /// `combine` of both numbers in each kind; a kind that one count lacks is taken from the other.
   private func combined(
     _ other: TokenCounts, _ combine: (Int64, Int64) -> Int64
   ) -> TokenCounts {

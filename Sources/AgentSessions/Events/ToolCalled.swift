@@ -10,7 +10,7 @@ package struct ToolCalled: CodedEvent {
       .text("response", \.response), make: Self.init)
   }
 
-  /// The identity of the call, which its result has, too.
+  /// The id of the call, which its result also has.
   package let call: String
   package let tool: String
   package let input: JSONValue

@@ -10,10 +10,10 @@ package struct ToolFinished: CodedEvent {
   }
 
   package let call: String
-  /// The tool; `nil` where no call of it was logged.
+  /// The tool; `nil` if its call was not logged.
   package let tool: String?
   package let result: String
-  /// Whether it failed; `nil` where that was not logged.
+  /// Whether the tool failed; `nil` if that was not logged.
   package let hasFailed: Bool?
   package let exitCode: Int64?
 }

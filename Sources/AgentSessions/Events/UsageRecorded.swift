@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Tokens were used, in addition to those recorded before, also for the same answer.
+/// Tokens were used, in addition to those of earlier events, which may be of the same answer.
 package struct UsageRecorded: CodedEvent {
   package static let type: EventType = "agent.usageRecorded"
   package static var codec: Codec<Self> {
@@ -9,12 +9,12 @@ package struct UsageRecorded: CodedEvent {
       .fields(\.tokens), .bool("clamped", \.isClamped), make: Self.init)
   }
 
-  /// The answer of the service.
+  /// The id of the service's answer.
   package let response: String
   package let model: String?
-  /// Why the model stopped.
+  /// The reason why the model stopped.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether the log had more tokens in a part than in the whole, so that a kind was set to 0.
+  /// Whether the log had a part greater than the whole, so that a kind was set to 0.
   package let isClamped: Bool
 }

@@ -1,16 +1,16 @@
 package import DaybookValues
 
-/// An event of a run, with its identity, and the record that says so.
+/// An event of a run, with its identity and the record that it was read from.
 package struct AgentFact: Sendable, Equatable {
   package var event: AgentEvent
   package let run: RunName
-  /// The same at each import, and in each copy of the record.
+  /// The id; it is the same at each import, and in each copy of the record.
   package let id: EventID
-  /// When it happened; `nil` where no record near it says so.
+  /// The time of the event; `nil` if no record near it has a time.
   package var time: Timestamp?
-  /// Where it was read.
+  /// The place at which the fact was read.
   package let place: FactPlace
-  /// What else tells a copy of it, where copies are given new identities.
+  /// A second identity, by which a copy is found although it was given a new ``id``.
   package var likeness: EventID?
   /// The time to the nanosecond, where the program logged it.
   package var nanoseconds: Int64?
@@ -20,7 +20,7 @@ package struct AgentFact: Sendable, Equatable {
 package struct FactPlace: Sendable, Equatable {
   package let source: SessionSource
   package let file: String
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
 }
 

@@ -7,10 +7,10 @@ struct FactList {
   let file: String
   private(set) var reading = FactReading()
   private var bound = ValueBound()
-  /// The time of the record before, for those that have none.
+  /// The time of the previous record, for records without a time.
   private var lastTime: Timestamp?
 
-  /// No facts yet; those before the first record with a time will have its time.
+  /// An empty list; facts before the first record with a time get its time.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally
@@ -34,13 +34,13 @@ struct FactList {
   mutating func drop(_ count: Int = 1) { reading.tally.dropped += count }
   mutating func noteUnknown() { reading.tally.unknown += 1 }
 
-  /// The text, cut where it is too long.
+  /// The text, cut if it is too long.
   mutating func text(_ text: String) -> String {
     defer { reading.tally.cut += bound.takeCuts() }
     return bound.text(text)
   }
 
-  /// The value, cut where it is too large.
+  /// The value, cut if it is too large.
   mutating func value(_ value: JSONValue) -> JSONValue {
     defer { reading.tally.cut += bound.takeCuts() }
     return bound.value(value)
@@ -48,7 +48,7 @@ struct FactList {
 }
 
 extension ValueBound {
-  /// How many values were cut since the last call.
+  /// The number of values that were cut since the last call.
   fileprivate mutating func takeCuts() -> Int {
     defer { forgetCuts() }
     return cuts

@@ -1,4 +1,4 @@
-/// The facts of a session's files, and what became of their records.
+/// The facts of a session's files, and the counts of their records.
 package struct FactReading: Sendable, Equatable {
   package var facts: [AgentFact] = []
   package var tally = RecordTally()

@@ -1,12 +1,12 @@
-/// How many records were read, and what became of them.
+/// Counts of the records of a file, by their use.
 package struct RecordTally: Sendable, Equatable {
-  /// All records, those included that could not be read.
+  /// All records, including those that could not be read.
   package var records = 0
-  /// Facts whose record has no time, and that were given that of another one.
+  /// Facts whose record has no time; they got the time of a neighbouring record.
   package var supplied = 0
-  /// Records of which nothing was taken, as they repeat what was read before.
+  /// Records that were not used, since they repeat earlier ones.
   package var dropped = 0
-  /// Records of kinds that are not known; they are kept as they were.
+  /// Records of unknown kinds, which are kept unchanged.
   package var unknown = 0
   /// Records that could not be read.
   package var bad = 0

@@ -1,11 +1,11 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The name of a run: that of its session, and of the agent within it.
+/// The name of a run: the session's name, and for an agent its name within the session.
 ///
-/// Agents of two sessions may be called the same, so their names alone say nothing.
+/// Agents of two sessions may have the same name, so an agent's name is not unique.
 package struct RunName: Hashable, Sendable, CustomStringConvertible {
-  /// Up to 201 characters of ASCII that mean nothing to a terminal.
+  /// The name: up to 201 characters of ASCII without control characters.
   package let text: String
 
   /// The run of `agent` in `session`, or of the session itself.
@@ -16,7 +16,7 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { text }
 
-  /// The stream of all that happens in the run: `run-<name>`.
+  /// The stream of the run's events: `run-<name>`.
   package var stream: StreamName { StreamName(checked: Self.prefix + text) }
 
   /// The run whose stream this is; `nil` for any other stream.
@@ -28,7 +28,7 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
   private static let prefix = "run-"
   private static let longest = 100
 
-  /// The name itself, or a UUID that stands for one that could be no part of a stream's name.
+  /// The name itself, or a UUID made from a name that cannot be part of a stream's name.
   private static func safe(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy { byte in
       switch byte {
@@ -42,13 +42,13 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EventID {
-  /// Stands for the facts of agents' sessions: 3f6f4a0e-2a5d-4d0a-9d6b-51c1c9a1f0d7.
+  /// The name space of agents' facts: 3f6f4a0e-2a5d-4d0a-9d6b-51c1c9a1f0d7.
   private static let agentFacts = EventID(
     high: 0x3F6F_4A0E_2A5D_4D0A, low: 0x9D6B_51C1_C9A1_F0D7)
 
-  /// The identity of the fact that `parts` name, the same at each import.
+  /// The id of the fact that `parts` identify, the same at each import.
   ///
-  /// The parts are told apart by their lengths: no two lists of them are one name.
+  /// The parts' lengths are part of the name, so no two lists of parts have the same name.
   init(agentFact parts: String...) {
     let name = parts.map { "\($0.utf8.count):\($0)" }.joined()
     self.init(namespace: Self.agentFacts, name: name)

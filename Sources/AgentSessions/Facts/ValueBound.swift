@@ -2,16 +2,16 @@ internal import DaybookValues
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// In bytes: an event has up to three such values, and binary forms may be a little longer.
+  /// The most bytes of a value: an event has up to three of them, and binary forms may be longer.
   static let longest = 200 << 10
 
-  /// So many values are inside each other at most: an event has some around them, and JSON has 64.
+  /// The deepest nesting of a value; the event adds some levels, and JSON allows 64.
   private static let deepest = 48
 
-  /// How many values were cut.
+  /// The number of values that were cut.
   private(set) var cuts = 0
 
-  /// The text, or its beginning and how much is left out.
+  /// The text, or its beginning and the number of bytes left out.
   mutating func text(_ text: String) -> String {
     let count = text.utf8.count
     guard count > Self.longest else { return text }
@@ -19,7 +19,7 @@ struct ValueBound {
     return Self.beginning(of: text) + "… [\(count - Self.longest) more bytes were left out]"
   }
 
-  /// The value, or what is known of one that is too large.
+  /// The value, or the size and the beginning of a value that is too large.
   mutating func value(_ value: JSONValue) -> JSONValue {
     let text = value.description
     guard text.utf8.count > Self.longest || !value.fits(within: Self.deepest) else { return value }
@@ -33,14 +33,14 @@ struct ValueBound {
   mutating func forgetCuts() { cuts = 0 }
 
   private static func beginning(of text: String) -> String {
-    // The bytes of half a character at the end are left out.
+    // A character that is cut in half at the end is left out.
     String(decoding: text.utf8.prefix(longest), as: UTF8.self)
       .trimmingLast { $0 == "\u{FFFD}" }
   }
 }
 
 extension JSONValue {
-  /// Whether at most `depth` values are inside each other.
+  /// Whether values are nested at most `depth` levels deep.
   fileprivate func fits(within depth: Int) -> Bool {
     guard depth > 0 else { return false }
     return switch self {

@@ -1,6 +1,6 @@
 /// A file of sessions, as its records.
 package struct SessionFile: Sendable, Equatable {
-  /// Its path, as it was found.
+  /// The path at which the file was found.
   package let path: String
   package let records: [SessionRecord]
   /// The lines that could not be read, each with its reason.
@@ -10,7 +10,7 @@ package struct SessionFile: Sendable, Equatable {
     (self.path, self.records, self.faults) = (path, records, faults)
   }
 
-  /// The last part of the path, without the endings.
+  /// The file's name without its extensions.
   package var stem: String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for ending in [".jsonl.zst", ".jsonl", ".ndjson", ".json"] where name.hasSuffix(ending) {
@@ -19,7 +19,7 @@ package struct SessionFile: Sendable, Equatable {
     return name
   }
 
-  /// What counts before anything was taken of it.
+  /// The counts before any fact was read from the records.
   var tally: RecordTally {
     var tally = RecordTally()
     tally.records = records.count + faults.count
@@ -30,7 +30,7 @@ package struct SessionFile: Sendable, Equatable {
 
 /// A line that could not be read.
 package struct LineFault: Sendable, Equatable {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
   package let reason: String
 }

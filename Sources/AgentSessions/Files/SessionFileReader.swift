@@ -1,8 +1,8 @@
 internal import DaybookSystem
 
-/// Reads files of sessions, also those that are packed by zstd, where that program is there.
+/// Reads files of sessions, and files compressed with zstd if that program is installed.
 package struct SessionFileReader {
-  /// In bytes: a file is held in memory.
+  /// The most bytes of a file, which is held in memory.
   package static let longestFile = 1 << 30
 
   /// Why a file was not read.
@@ -26,7 +26,7 @@ package struct SessionFileReader {
     return SessionFile(path: path, records: lines.records, faults: lines.faults)
   }
 
-  /// The one value that a file is whose lines are none, as JSON with line breaks.
+  /// The single value of a file that is one JSON text over several lines.
   private func wholeValue(_ path: String, _ lines: SessionLines) throws(Failure) -> SessionFile? {
     guard !lines.faults.isEmpty else { return nil }
     var value = SessionLines()
@@ -39,7 +39,7 @@ package struct SessionFileReader {
     return SessionFile(path: path, records: value.records)
   }
 
-  /// Reads the file from `offset` on, until `take` wants no more.
+  /// Reads the file from `offset` on, until `take` returns false.
   func read(
     _ path: String, from offset: Int = 0, _ take: (ArraySlice<UInt8>) -> Bool
   ) throws(Failure) {
@@ -56,7 +56,7 @@ package struct SessionFileReader {
         isWanted = take(chunk[..<count])
       }
     } catch { throw .unreadable("\(error)") }
-    // A program that is not listened to any more ends by that.
+    // The unpacker fails when its pipe is closed early; that is no error here.
     if let unpacker, !unpacker.end(), isWanted, total <= Self.longestFile {
       throw .unreadable("zstd could not unpack it.")
     }

@@ -1,19 +1,19 @@
 @_spi(Engine) internal import DaybookValues
 
-/// Makes records of the bytes of a file, chunk by chunk; what cannot be read is noted, and passed over.
+/// Turns the bytes of a file into records, chunk by chunk; unreadable lines are noted and skipped.
 package struct SessionLines: Sendable {
-  /// In bytes.
+  /// The most bytes of a line.
   static let longestLine = LineReader.lineLimit
 
   package private(set) var records: [SessionRecord] = []
   package private(set) var faults: [LineFault] = []
   private var beginning: [UInt8] = []
   private var line = 1
-  /// Whether the line is longer than what is kept of it.
+  /// Whether the line is longer than its kept part.
   private var isTooLong = false
   private var tape = JSONTape()
 
-  /// So many records are made; the lines that follow are not looked at.
+  /// The most records; later lines are not read.
   private let limit: Int
 
   package init(limit: Int = .max) { self.limit = limit }
@@ -34,7 +34,7 @@ package struct SessionLines: Sendable {
     if !beginning.isEmpty || isTooLong { endLine() }
   }
 
-  /// Ends the last line where it is a whole record; another one may be half written.
+  /// Ends the last line if it is a whole record; otherwise it may be half written.
   package mutating func finishWhole() {
     guard !beginning.isEmpty, !isTooLong else { return }
     let before = faults
@@ -42,7 +42,7 @@ package struct SessionLines: Sendable {
     faults = before
   }
 
-  /// Whether no further record is made.
+  /// Whether the limit of records is reached.
   var isFull: Bool { records.count >= limit }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {

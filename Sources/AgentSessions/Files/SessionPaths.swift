@@ -1,18 +1,18 @@
 package import DaybookSystem
 
-/// The files of sessions that a person means by folders and files.
+/// The files of sessions below the folders and files that a person named.
 package struct SessionPaths {
   /// The files, in the order of their paths.
   package private(set) var files: [String] = []
-  /// Of a session that is there twice, the file that is not read.
+  /// The files that are not read because another file has the same session.
   package private(set) var repeated: [String] = []
 
-  /// Folders are not looked into further.
+  /// The deepest level of folders that is searched.
   private static let deepest = 32
   private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
 
-  /// - Parameter paths: Folders, which are gone through, and files, whatever their endings.
-  /// - Throws: `StorageError` when one is not there, or cannot be looked at.
+  /// - Parameter paths: Folders, which are searched, and files with any extension.
+  /// - Throws: `StorageError` when a path does not exist or cannot be read.
   package init(_ paths: [String]) throws(StorageError) {
     for path in paths {
       let entry = FileEntry(path)
@@ -27,7 +27,7 @@ package struct SessionPaths {
     guard depth < Self.deepest else { return }
     for name in try Directory(folder).entries() {
       let entry = FileEntry(folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
-      // A link may lead back, and out of what was meant.
+      // A link may lead back to a searched folder, or out of it.
       if entry.isLink { continue }
       if entry.isRegularFile {
         if Self.isOfSession(name) { files.append(entry.path) }
@@ -41,8 +41,9 @@ package struct SessionPaths {
     endings.contains { name.hasSuffix($0) } && !name.hasSuffix(".meta.json")
   }
 
-  /// Of a rollout that is there as text and packed, the text is read, and of one that is archived,
-  /// too, the other.
+  /// Removes the second file of a rollout.
+  ///
+  /// A text wins over a packed file, and a file outside of the archive over an archived one.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {

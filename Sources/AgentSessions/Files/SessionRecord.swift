@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// One line of a session's file: what it says, and where it stands.
+/// One line of a session's file: its value and its number.
 package struct SessionRecord: Sendable, Equatable {
   package let value: JSONValue
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
 
   package init(_ value: JSONValue, line: Int) { (self.value, self.line) = (value, line) }
@@ -12,24 +12,24 @@ package struct SessionRecord: Sendable, Equatable {
 extension SessionRecord {
   subscript(key: String) -> JSONValue? { value[key] }
 
-  /// The text under `key`; `nil` where there is none, or an empty one.
+  /// The text under `key`; `nil` if it is missing or empty.
   func text(_ key: String) -> String? { value.text(key) }
 
-  /// When the record was written, by RFC 3339; `nil` where it does not say.
+  /// The time of the record, by RFC 3339; `nil` without a time.
   var time: Timestamp? { text("timestamp").flatMap { try? Timestamp(parsing: $0) } }
 }
 
 extension JSONValue {
-  /// The text under `key`; `nil` where there is none, or an empty one.
+  /// The text under `key`; `nil` if it is missing or empty.
   func text(_ key: String) -> String? {
     guard let text = self[key]?.string, !text.isEmpty else { return nil }
     return text
   }
 
-  /// The number of tokens under `key`; one below 0 is none.
+  /// The number of tokens under `key`; a negative number counts as 0.
   func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
 
-  /// The whole number under `key`, also one that is written as a text or with a point.
+  /// The whole number under `key`, which may be written as a text or with a point.
   func number(_ key: String) -> Int64? {
     switch self[key] {
     case .integer(let number): number

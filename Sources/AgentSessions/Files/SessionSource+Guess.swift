@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension SessionSource {
-  /// So many records are looked at.
+  /// The number of records that are sampled.
   private static var sampleCount: Int { 50 }
 
-  /// The program that wrote `records`; `nil` where none of those that are known did.
+  /// The program that wrote `records`; `nil` for an unknown program.
   package init?(of records: some Sequence<SessionRecord>) {
     for record in records.prefix(Self.sampleCount) {
       guard let source = Self(of: record) else { continue }
@@ -29,7 +29,7 @@ extension SessionSource {
   private static func isOfCodex(_ record: SessionRecord) -> Bool {
     let kind = record.text("type")
     if record["payload"]?.object != nil, let kind { return CodexRecordKind(rawValue: kind) != nil }
-    // The first logs had no payload: a line with the session's id, then items as they are.
+    // The oldest logs had no payload: a line with the session's id, then items without an envelope.
     return kind == nil && record.text("id") != nil && record.text("timestamp") != nil
       && (record["instructions"] != nil || record["git"] != nil)
   }

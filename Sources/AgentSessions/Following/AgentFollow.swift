@@ -1,19 +1,19 @@
 package import DaybookEvents
 
-/// Imports sessions as they go on: files that grow, and new ones.
+/// Imports sessions again and again while their files grow and new files appear.
 package actor AgentFollow {
-  /// In bytes of files, whose records are kept between rounds.
+  /// The most bytes of files whose records are kept between rounds.
   package static let capacity = 64 << 20
 
   private var watch: SessionWatch
-  /// `nil` while a round goes on.
+  /// The import; `nil` while a round runs.
   private var sessions: AgentImport?
 
   /// - Parameters:
-  ///   - paths: Folders, which are gone through, and files.
-  ///   - log: Where events go.
-  ///   - keepsSecrets: Whether secrets are appended as they are.
-  ///   - progress: Is told how many facts were read.
+  ///   - paths: Folders, which are searched, and files.
+  ///   - log: The log that gets the events.
+  ///   - keepsSecrets: Whether secrets are appended unmasked.
+  ///   - progress: Called with the number of facts read.
   package init(
     _ paths: [String], into log: any EventLog, keepsSecrets: Bool = false,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -23,12 +23,12 @@ package actor AgentFollow {
       into: log, keepsSecrets: keepsSecrets, keeping: Self.capacity, progress: progress)
   }
 
-  /// How many bytes of files were read so far, samples left out.
+  /// The number of bytes read so far, without samples.
   package var readBytes: Int { sessions?.readBytes ?? 0 }
 
-  /// Imports what changed since the last time.
+  /// Imports the changes since the last round.
   ///
-  /// - Returns: What all rounds did together.
+  /// - Returns: The totals of all rounds.
   /// - Throws: `AppendError` or `LogError`.
   package func round() async throws -> AgentImportReport {
     guard var sessions = sessions.take() else { preconditionFailure("One round at a time.") }
@@ -38,13 +38,13 @@ package actor AgentFollow {
 
   /// Imports again and again, with pauses, until its task is cancelled.
   ///
-  /// A round that began is ended: cancelling loses nothing.
+  /// A round is never cut short, so cancelling loses nothing.
   ///
   /// - Parameters:
-  ///   - clock: By which it pauses.
-  ///   - pause: How long, between the end of a round and the next one.
-  ///   - onRound: Told what all rounds did so far, after each.
-  /// - Returns: What all rounds did together.
+  ///   - clock: The clock that measures the pauses.
+  ///   - pause: The time between the end of a round and the next round.
+  ///   - onRound: Called after each round with the totals of all rounds.
+  /// - Returns: The totals of all rounds.
   /// - Throws: `AppendError` or `LogError`.
   package func run<Time: Clock>(
     by clock: Time, every pause: Time.Duration,

@@ -1,23 +1,24 @@
 internal import DaybookSystem
 internal import Hashing
 
-/// How far a file was read, and a hash of what stands around that: its beginning, and the bytes before
-/// the mark.
+/// The offset up to which a file was read, with a hash that proves the file was only appended to.
+///
+/// The hash covers the first bytes of the file and the last bytes before the offset.
 struct FileMark: Equatable, Sendable {
-  /// So many bytes are hashed at each end.
+  /// The bytes that are hashed at each end.
   private static let edge = 4_096
 
-  /// In bytes.
+  /// The offset in bytes.
   let offset: Int
   private let hash: [UInt8]
 
-  /// The mark of a file of which `offset` bytes were read; `nil` where they are there no more.
+  /// The mark of a file of which `offset` bytes were read; `nil` if the file is shorter now.
   init?(at offset: Int, in path: String) {
     guard let bytes = try? Self.edges(before: offset, in: path) else { return nil }
     (self.offset, hash) = (offset, DigestFunction.sha256.digest(of: bytes))
   }
 
-  /// Whether the same stands before it in the file still.
+  /// Whether the file still has the same bytes before the mark.
   func holds(in path: String) -> Bool { FileMark(at: offset, in: path) == self }
 
   private static func edges(before offset: Int, in path: String) throws -> [UInt8]? {
@@ -29,7 +30,7 @@ struct FileMark: Equatable, Sendable {
     return first + last
   }
 
-  /// The next `count` bytes; `nil` where there are fewer.
+  /// The next `count` bytes; `nil` if there are fewer.
   private static func bytes(_ count: Int, _ input: inout ChunkedInput) throws -> [UInt8]? {
     var result: [UInt8] = []
     while result.count < count {

@@ -1,17 +1,18 @@
 internal import DaybookSystem
 
-/// Reads files of sessions, of those that grew only what is new.
+/// Reads files of sessions, and of a file that grew only the new lines.
 ///
-/// A file that was cut, replaced or packed is read anew. Records are kept of the files that were asked
-/// for last; of others they are read anew, once they change.
+/// A file that was cut, replaced or packed is read again. Only the most recently used files are
+/// kept; other files are read again once they change.
 package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
     var file: SessionFile
-    /// What goes on at the mark; `nil` where the file is read as a whole.
+    /// The reader's state at the mark, to continue from; `nil` for a file that is always read
+    /// whole.
     var lines: SessionLines?
     var mark: FileMark?
-    /// In bytes.
+    /// The size in bytes.
     var size: Int
     var turn: Int
   }
@@ -19,19 +20,19 @@ package struct SessionFileCache: Sendable {
   private let capacity: Int
   private var kept: [String: Kept] = [:]
   private var turn = 0
-  /// How many bytes of files were read so far.
+  /// The number of bytes read so far.
   package private(set) var readBytes = 0
 
-  /// - Parameter capacity: In bytes of files, of which records are kept; 0 for none.
+  /// - Parameter capacity: The most bytes of files whose records are kept; 0 for none.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// The records of the file at `path`.
   ///
-  /// - Throws: Why the file was not read.
+  /// - Throws: The reason why the file was not read.
   mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
     guard capacity > 0 else { return try SessionFileReader().file(path) }
     turn += 1
-    // Before it is read: what is written meanwhile makes another state.
+    // Taken before reading: bytes that are written meanwhile change the state again.
     let state = FileState(path)
     if let old = kept[path], old.state == state {
       kept[path]?.turn = turn
@@ -45,7 +46,7 @@ package struct SessionFileCache: Sendable {
     return new.file
   }
 
-  /// The file with what came at its end; `nil` where something else stands before that, or nobody knows.
+  /// The file with the lines appended since `old`; `nil` when its earlier bytes may have changed.
   private mutating func grown(
     _ old: Kept?, _ path: String, _ state: FileState
   ) throws(SessionFileReader.Failure) -> Kept? {
@@ -60,7 +61,7 @@ package struct SessionFileCache: Sendable {
   ) throws(SessionFileReader.Failure) -> Kept {
     if !path.hasSuffix(".zst") {
       let read = try reading(path, from: 0, SessionLines(), state)
-      // A document of several lines has no record in any of them.
+      // No line of a JSON text over several lines is a record.
       if !read.file.records.isEmpty || read.file.faults.isEmpty { return read }
     }
     let file = try SessionFileReader().file(path)
@@ -81,7 +82,7 @@ package struct SessionFileCache: Sendable {
     }
     readBytes += end - offset
     let mark = FileMark(at: end, in: path)
-    // Of a file that was replaced meanwhile nobody knows which one was read.
+    // If the file was replaced meanwhile, the read bytes may be of either file.
     let isSame = identity != nil && FileIdentity(path: path) == identity
     return Kept(
       state: state, file: lines.file(path), lines: lines, mark: isSame ? mark : nil, size: end,
@@ -99,7 +100,7 @@ package struct SessionFileCache: Sendable {
 }
 
 extension SessionLines {
-  /// The file so far; a last line that is half written is no part of it yet.
+  /// The file so far, without a last line that is half written.
   fileprivate func file(_ path: String) -> SessionFile {
     var lines = self
     lines.finishWhole()

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// The sessions in folders and files, looked for again and again: only files that changed are looked at.
+/// Finds the sessions in folders and files repeatedly, and samples only files that changed.
 package struct SessionWatch: Sendable {
   private struct Sample {
     let state: FileState
@@ -11,13 +11,13 @@ package struct SessionWatch: Sendable {
   private let paths: [String]
   private var samples: [String: Sample] = [:]
 
-  /// - Parameter paths: Folders, which are gone through, and files.
+  /// - Parameter paths: Folders, which are searched, and files.
   package init(_ paths: [String]) { self.paths = paths }
 
-  /// What is there now, and which files changed since the last time.
+  /// The present sessions, and the files that changed since the last call.
   package mutating func next() -> FoundSessions {
     var notes: [String] = []
-    // What is away for a moment may be there the next time.
+    // A path that is missing now may exist at the next call.
     let files = paths.flatMap { path in
       do throws(StorageError) { return try SessionPaths([path]).files } catch {
         notes.append("\(path) cannot be looked at, and is tried again: \(error)")

@@ -2,10 +2,10 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// Appends the sessions in files to a log: what it holds already is not appended again.
+/// Appends the events of sessions to a log, without the events that the log has already.
 ///
-/// Each session is appended in batches of some thousand events, so an import that ends half-way is
-/// gone on with by doing it again.
+/// Each session is appended in batches of some thousand events. Run the import again to finish one
+/// that was interrupted.
 package struct AgentImport: Sendable {
   private let log: any EventLog
   private let keepsSecrets: Bool
@@ -20,9 +20,9 @@ package struct AgentImport: Sendable {
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - keepsSecrets: Whether secrets are appended as they are.
-  ///   - capacity: In bytes of files, whose records are kept for the next time; 0 for none.
-  ///   - progress: Is told how many facts were read.
+  ///   - keepsSecrets: Whether secrets are appended unmasked.
+  ///   - capacity: The most bytes of files whose records are kept for the next run; 0 for none.
+  ///   - progress: Called with the number of facts read.
   package init(
     into log: any EventLog, keepsSecrets: Bool = false, keeping capacity: Int = 0,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -31,22 +31,22 @@ package struct AgentImport: Sendable {
     files = SessionFileCache(capacity: capacity)
   }
 
-  /// How many bytes of files were read, where records are kept.
+  /// The number of bytes read so far, if records are kept.
   package var readBytes: Int { files.readBytes }
 
-  /// Imports the sessions that were found; what is found again is counted once.
+  /// Imports the sessions that were found; a session found again is counted once.
   ///
-  /// - Returns: What was done since the first time.
+  /// - Returns: The totals since this value was made.
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
-      // Taken out meanwhile: where it ends half-way, the log is asked again the next time.
+      // Taken out meanwhile: after an error, the next run reads the log's facts again.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
       for group in found.wanted { try await take(group, found.groups, &merge) }
       self.merge = merge
     }
     try await repeatPrices()
-    // Of files that are passed over only what is so now: the next time they may be sessions.
+    // Notes about skipped files are replaced at each run, since the files may become sessions.
     let others = notes.filter { !found.notes.contains($0) }
     return AgentImportReport(
       sources: AgentSourceReport.sums(of: reports.values), notes: found.notes + others)
@@ -56,7 +56,7 @@ package struct AgentImport: Sendable {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Says prices again that were set before a run with the model was loaded, so that they count for it.
+  /// Appends again the prices that were set before a run with the model was loaded.
   private mutating func repeatPrices() async throws {
     try unpriced.catchUp(with: log)
     guard !unpriced.overdue.isEmpty else { return }
@@ -69,7 +69,7 @@ package struct AgentImport: Sendable {
 
   private mutating func read(_ path: String) -> SessionFile? {
     do throws(SessionFileReader.Failure) { return try files.file(path) } catch {
-      // It was there when it was found.
+      // The file existed when it was found.
       tell(error.note(of: path))
       return nil
     }
@@ -96,7 +96,7 @@ package struct AgentImport: Sendable {
     merge.forgetContents()
   }
 
-  /// The records of the thread that `group` began with.
+  /// The records of the thread from which `group` was forked.
   private mutating func origin(
     of group: SessionGroup, _ groups: [SessionGroup]
   ) -> [SessionRecord]? {
@@ -105,7 +105,8 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// What `fact` is; where it is the first that another run holds, this run is a fork of that one.
+  /// The verdict on `fact`, and a fact that its run is a fork when this is the run's first copied
+  /// fact.
   private func verdicts(
     of fact: AgentFact, _ merge: inout FactMerge, _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {
@@ -128,15 +129,15 @@ package struct AgentImport: Sendable {
 }
 
 extension AgentImport {
-  /// So many lines of a file that cannot be read are named.
+  /// The most unreadable lines of a file that are named.
   private static var namedFaults: Int { 3 }
 
   private mutating func note(_ faults: [LineFault], in path: String) {
     for fault in faults.prefix(Self.namedFaults) {
-      tell("\(path), line \(fault.line), was passed over: \(fault.reason)")
+      tell("\(path), line \(fault.line), was skipped: \(fault.reason)")
     }
     let others = faults.count - Self.namedFaults
-    if others > 0 { tell("\(path): \(others) more lines were passed over.") }
+    if others > 0 { tell("\(path): \(others) more lines were skipped.") }
   }
 
   private mutating func note(
@@ -160,7 +161,7 @@ extension AgentImport {
     reports[key] = report
   }
 
-  /// Adds `fact`, and gives how many secrets were masked in it.
+  /// Adds `fact`, and returns the number of secrets masked in it.
   private func add(
     _ fact: AgentFact, revising original: EventID?, to batch: inout EventBatch
   ) -> Int {
@@ -174,7 +175,7 @@ extension AgentImport {
 }
 
 extension AgentFact {
-  /// Where the fact comes from, and the event that it is written anew of.
+  /// Metadata: the place of the fact in its file, and the event that it revises.
   fileprivate func meta(revising original: EventID?) -> JSONObject {
     var members: [JSONObject.Member] = [
       .init(key: "source", value: .string(place.source.rawValue)),
@@ -188,7 +189,7 @@ extension AgentFact {
 }
 
 extension RunName {
-  /// The session that it is of, or its name.
+  /// The session of the run.
   var session: Substring { text.prefix { $0 != "/" } }
   /// Whether it is the run of an agent within a session.
   var isOfAgent: Bool { text.contains("/") }

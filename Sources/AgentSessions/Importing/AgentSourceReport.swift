@@ -1,27 +1,26 @@
-/// What an import did with the sessions of one program.
+/// The result of an import of one program's sessions.
 package struct AgentSourceReport: Sendable, Equatable {
   package let source: SessionSource
   package var sessions = 0
   package var tally = RecordTally()
   /// All facts of the records.
   package var events = 0
-  /// Those that were appended, revisions included.
+  /// The facts that were appended, including revisions.
   package var appended = 0
-  /// Those that the log held already.
+  /// The facts that the log had already.
   package var known = 0
-  /// Those that another run holds, of which this one begins as a copy.
+  /// The facts that a forked run repeats from its origin.
   package var copied = 0
-  /// Those that the log held with other content.
+  /// The facts that the log had with other content.
   package var revised = 0
   /// Secrets that were masked.
   package var masked = 0
-  /// Whether the files were read before: what the log holds by that is not counted as known.
+  /// Whether the files were read before; facts from that reading do not count as known.
   private(set) var isAgain = false
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Begins a reading of files, also of those that were read before: the counts of records and events
-  /// are those of the last reading.
+  /// Sets the counts of records and events to those of a new reading, also for files read before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)
     (events, copied) = (0, 0)
@@ -45,10 +44,10 @@ package struct AgentSourceReport: Sendable, Equatable {
   }
 }
 
-/// What an import did, by program, and what else is to be known.
+/// The result of an import: counts for each program, and notes for the person.
 package struct AgentImportReport: Sendable, Equatable {
-  /// In the order of the names of the programs; none of whom there was no file.
+  /// The reports of the programs with files, in the order of the programs' names.
   package let sources: [AgentSourceReport]
-  /// In sentences.
+  /// The notes, each a sentence.
   package let notes: [String]
 }

@@ -1,7 +1,8 @@
 package import DaybookValues
 
-/// Tells new facts from those that a log holds, from copies in other runs, and from what was written
-/// anew under the same identity.
+/// Compares read facts with the log: new, known, copied from another run, or revised.
+///
+/// A revised fact has an identity that the log has with other content.
 package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
@@ -17,18 +18,18 @@ package struct FactMerge: Sendable {
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
 
-  /// Looks which facts the log holds, before any is taken.
+  /// Reads the facts that the log has.
   ///
-  /// - Throws: What keeps the log from being read.
+  /// - Throws: The error of reading the log.
   package init(_ known: any KnownFacts) throws {
     self.known = known
     owners = try known.owners()
   }
 
-  /// Forgets the contents of facts, once those that were new are in the log.
+  /// Drops the contents of facts, once the new facts are in the log.
   package mutating func forgetContents() { runs = [:] }
 
-  /// What `fact` is, after all that were taken before.
+  /// The verdict on `fact`, given all facts taken before.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
     if runs[fact.run] == nil { runs[fact.run] = try known.facts(of: fact.run) }
     if runs[fact.run]?[fact.id] != nil { return revision(of: fact) }
@@ -41,12 +42,12 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The run that holds the fact, or one like it.
+  /// The other run that has the fact, or a fact with the same likeness.
   private func other(than fact: AgentFact) -> RunName? {
     owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
   }
 
-  /// What came in addition to all that is held under the identity of `fact`.
+  /// The verdict on a fact whose id the log has: known, or revised by the new part of its content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
     var (versions, id) = ([AgentEvent](), fact.id)
     while let event = runs[fact.run]?[id] {
@@ -62,13 +63,13 @@ package struct FactMerge: Sendable {
     return .revised(revised, of: fact.id)
   }
 
-  /// What `event` says that none of `versions` does; `nil` where that is nothing.
+  /// The part of `event` that no version in `versions` has; `nil` if there is none.
   private static func addition(
     of event: AgentEvent, to versions: [AgentEvent]
   ) -> AgentEvent? {
     guard case .usageRecorded(var usage) = event else {
       var mask = SecretMask()
-      // Whoever keeps secrets the second time does not want everything twice.
+      // A second import with secrets kept must not append every event again.
       let isKnown = versions.contains { $0 == event || mask.event($0) == mask.event(event) }
       return isKnown ? nil : event
     }

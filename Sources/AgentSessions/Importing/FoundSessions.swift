@@ -1,22 +1,22 @@
 internal import DaybookSystem
 
-/// The sessions in folders and files, before anything is made of them.
+/// The sessions that were found in folders and files, before they are read.
 package struct FoundSessions: Sendable {
-  /// Each after the one that it began with, else in the order of their first times.
+  /// The groups by their first times, but each after the group from which it was forked.
   let groups: [SessionGroup]
-  /// What was passed over, in sentences.
+  /// Notes about skipped files.
   package private(set) var notes: [String] = []
-  /// The files that changed since they were looked for before; `nil` where all are to be read.
+  /// The files that changed since the last search; `nil` if all files must be read.
   private var changed: Set<String>?
 
-  /// So many records of each file are looked at.
+  /// The number of records sampled from each file.
   private static let sampleCount = 50
 
-  /// Whether there is none.
+  /// Whether no session was found.
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// - Parameter paths: Folders, which are gone through, and files.
-  /// - Throws: `StorageError` when one is not there, or a folder cannot be looked at.
+  /// - Parameter paths: Folders, which are searched, and files.
+  /// - Throws: `StorageError` when a path does not exist or a folder cannot be read.
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
     if !found.repeated.isEmpty {
@@ -31,19 +31,19 @@ package struct FoundSessions: Sendable {
     groups = SessionGroup.inOrder(samples)
   }
 
-  /// Those of `samples`, of which only what is in `changed` is to be read.
+  /// The groups of `samples`; only files in `changed` must be read.
   init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
     groups = SessionGroup.inOrder(samples)
     (self.notes, self.changed) = (notes, changed)
   }
 
-  /// Those that are to be read.
+  /// The groups that must be read.
   var wanted: [SessionGroup] {
     guard let changed else { return groups }
     return groups.filter { !changed.isDisjoint(with: $0.paths) }
   }
 
-  /// The group that the file at `path` belongs to; `nil` for a file that is of no known program.
+  /// The group of the file at `path`; `nil` for a file of an unknown program.
   static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
     let file: SessionFile
     do throws(SessionFileReader.Failure) {
@@ -53,14 +53,14 @@ package struct FoundSessions: Sendable {
     }
     guard !file.records.isEmpty || !file.faults.isEmpty else { return (nil, []) }
     guard let group = SessionGroup(file) else {
-      return (nil, ["\(path) is of no program whose sessions are known, and was passed over."])
+      return (nil, ["\(path) is of no program whose sessions are known, and was skipped."])
     }
     return (group, [])
   }
 }
 
 extension SessionFileReader.Failure {
-  /// A sentence on the file at `path`.
+  /// A note about the file at `path`.
   func note(of path: String) -> String {
     let reason =
       switch self {
@@ -68,6 +68,6 @@ extension SessionFileReader.Failure {
       case .tooLong: "it has more than \(SessionFileReader.longestFile >> 20) MiB; divide it."
       case .unreadable(let reason): reason
       }
-    return "\(path) was passed over: \(reason)"
+    return "\(path) was skipped: \(reason)"
   }
 }

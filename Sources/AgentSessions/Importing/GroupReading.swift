@@ -6,7 +6,7 @@ enum GroupReading {
   /// - Parameters:
   ///   - group: The group.
   ///   - files: Its files.
-  ///   - origin: The records of what it began with, where they are needed and there.
+  ///   - origin: The records of the thread that it was forked from, if they are needed and known.
   /// - Returns: The facts in the order in which they are appended.
   static func read(
     _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?
@@ -19,7 +19,7 @@ enum GroupReading {
   }
 
   private static func claude(_ files: [SessionFile]) -> FactReading {
-    // The session itself first: of copies it keeps its own.
+    // The session's own file comes first, so that copied facts count as its own.
     let files = files.sorted {
       let (left, right) = (ClaudeHeader($0).agent ?? "", ClaudeHeader($1).agent ?? "")
       return (left, $0.path) < (right, $1.path)
@@ -31,7 +31,7 @@ enum GroupReading {
     return reading
   }
 
-  /// The spawning of an agent by its session, before its beginning.
+  /// The fact that the session spawned an agent, before the agent's start.
   private static func spawned(by fact: AgentFact, _ calls: [String: String]) -> [AgentFact] {
     guard case .started(let start) = fact.event, let agent = start.agent else { return [] }
     let event = AgentSpawned(run: fact.run.text, agent: agent, call: calls[agent])
@@ -43,7 +43,7 @@ enum GroupReading {
     ]
   }
 
-  /// The facts of several files by time; those of one file keep their order, whatever their times.
+  /// The facts of several files by time; the facts of one file keep their order in it.
   private static func merged(_ readings: [FactReading]) -> FactReading {
     var result = FactReading()
     var places: [(time: Int64, fact: AgentFact)] = []

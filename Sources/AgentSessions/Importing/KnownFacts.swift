@@ -1,16 +1,16 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// What a log holds of runs.
+/// The facts of runs that a log has.
 package protocol KnownFacts: Sendable {
   /// The events of a run, by their identities.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
-  /// The runs of all facts.
+  /// The runs of all facts in the log.
   func owners() throws -> FactOwners
 }
 
-/// The runs of facts, by the identities of these and by what tells copies of them.
+/// The runs of known facts, by the facts' ids and by their likenesses.
 package struct FactOwners: Sendable, Equatable {
   package var runs: [EventID: RunName] = [:]
   package var likenesses: [EventID: RunName] = [:]
@@ -18,7 +18,7 @@ package struct FactOwners: Sendable, Equatable {
   package init() {}
 }
 
-/// Those of a log, at the time of each question.
+/// The facts of a log, read at each call.
 package struct LogFacts: KnownFacts {
   private let log: any EventLog
 
@@ -30,7 +30,7 @@ package struct LogFacts: KnownFacts {
     return Dictionary(known.map { ($0.id, $0.event) }) { first, _ in first }
   }
 
-  // To ask the log for each fact would go through its last events each time.
+  // A single read of all facts is faster than a search for each.
   package func owners() throws -> FactOwners {
     var owners = FactOwners()
     try log.forEach(AgentEvent.self) { recorded in
@@ -47,7 +47,7 @@ package struct LogFacts: KnownFacts {
 extension EventID {
   private static let tagPrefix = "like:"
 
-  /// The tag that an event is found by which is like others with other identities.
+  /// The tag of an event with this likeness.
   var tag: String { Self.tagPrefix + "\(self)" }
 
   /// The likeness that `tag` names; `nil` for any other tag.

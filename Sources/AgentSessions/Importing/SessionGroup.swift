@@ -1,13 +1,14 @@
 internal import DaybookValues
 
-/// The files whose facts are put into one order: those of a session with its agents, of a thread, or
-/// all of spans.
+/// The files whose facts are ordered together.
+///
+/// They are those of a session with its agents, those of a thread, or all files of spans.
 package struct SessionGroup: Sendable, Equatable {
   package let source: SessionSource
   /// The session; empty for spans.
   package let name: String
   package private(set) var paths: [String]
-  /// The session that it began with the turns of.
+  /// The session from which it was forked.
   package private(set) var origin: String?
   private var firstTime: Timestamp?
 
@@ -28,7 +29,8 @@ package struct SessionGroup: Sendable, Equatable {
     }
   }
 
-  /// The groups of all files, each after the one that it began with, else by their first times.
+  /// The groups of all files by their first times, but each after the group that it was forked
+  /// from.
   package static func inOrder(_ samples: [SessionGroup]) -> [SessionGroup] {
     var groups: [Key: SessionGroup] = [:]
     for sample in samples {
@@ -65,7 +67,7 @@ package struct SessionGroup: Sendable, Equatable {
     return (first ?? .max, left.paths[0]) < (second ?? .max, right.paths[0])
   }
 
-  /// The groups that `group` began with, the first one first, and itself.
+  /// The groups from which `group` was forked, the oldest first, and itself.
   private static func chain(
     to group: SessionGroup, _ groups: [Key: SessionGroup]
   ) -> [SessionGroup] {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A message of a chat, as attributes have it.
+/// A message of a chat in a span's attributes.
 struct ChatMessage {
   let role: String
   let parts: [JSONValue]
@@ -16,7 +16,7 @@ struct ChatMessage {
     }
   }
 
-  /// The messages of an attribute; a text that is no JSON is one.
+  /// The messages of an attribute; a text that is no JSON is one message.
   static func list(_ value: JSONValue?, role: String) -> [ChatMessage] {
     switch value {
     case .array(let messages): messages.map(ChatMessage.init)
@@ -27,7 +27,7 @@ struct ChatMessage {
     }
   }
 
-  /// What is new of a chat that is sent whole each time: what follows the last answer in it.
+  /// The messages after the last answer: the new part of a chat that each request sends whole.
   static func tail(_ messages: [ChatMessage]) -> ArraySlice<ChatMessage> {
     let last = messages.lastIndex { ["assistant", "model"].contains($0.role) }
     return messages[(last.map { $0 + 1 } ?? 0)...]

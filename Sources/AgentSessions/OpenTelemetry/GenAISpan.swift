@@ -6,17 +6,17 @@ struct GenAISpan {
   let id: String
   let parent: String?
   let name: String
-  /// In nanoseconds since 1970; `nil` where it was not logged.
+  /// The start in nanoseconds since 1970; `nil` if it was not logged.
   let start: Int64?
   let end: Int64?
   let attributes: SpanAttributes
   let hasFailed: Bool
-  /// The span as it was.
+  /// The unchanged span.
   let value: JSONValue
   let file: String
   let line: Int
 
-  /// Reads `value`; `nil` where it has no ids.
+  /// Reads `value`; `nil` without ids.
   init?(_ value: JSONValue, in file: String, line: Int) {
     guard let trace = value.text("traceId"), let id = value.text("spanId") else { return nil }
     self.trace = SpanID.normal(trace)
@@ -31,14 +31,14 @@ struct GenAISpan {
   }
 
   enum Operation {
-    /// A question to a model.
+    /// A request to a model.
     case inference
     case tool
     case agent
     case other
   }
 
-  /// What the span is about, by its operation, or, as old exporters have it, by what it counts.
+  /// The operation of the span; without an operation's name, it is inferred from other attributes.
   var operation: Operation {
     switch attributes.text(.operation) {
     case "chat", "text_completion", "generate_content": .inference
@@ -50,7 +50,7 @@ struct GenAISpan {
     }
   }
 
-  /// The tokens of a question; all of the input counts what was read from caches and written to them.
+  /// The tokens of a request; the input's number includes tokens read from and written to caches.
   var tokens: (counts: TokenCounts, isClamped: Bool)? {
     let (input, output) = (attributes.tokens(.inputTokens), attributes.tokens(.outputTokens))
     guard input != nil || output != nil else { return nil }

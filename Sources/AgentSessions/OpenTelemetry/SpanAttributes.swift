@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Attributes of OTLP/JSON by their names, with other names that were usual before.
+/// The attributes of a span in OTLP/JSON, under their present names and earlier ones.
 struct SpanAttributes {
-  /// What is asked for, by all names that it has had, today's first.
+  /// A kind of attribute, with all its names, the present name first.
   enum Meaning: CaseIterable {
     case operation, conversation, response, call, tool, model, inputTokens, outputTokens
     case cacheRead, cacheCreation, reasoning, stop, inputMessages, outputMessages, arguments
@@ -66,10 +66,10 @@ struct SpanAttributes {
     self[meaning].flatMap { (["n": $0] as JSONValue).number("n") }
   }
 
-  /// A number of tokens; one below 0 is none.
+  /// A number of tokens; a negative number counts as 0.
   func tokens(_ meaning: Meaning) -> Int64? { number(meaning).map { max(0, $0) } }
 
-  /// What may be a JSON text, as spans have it, or the value itself.
+  /// An attribute's value, parsed if it is a JSON text.
   func parsed(_ meaning: Meaning) -> JSONValue? {
     guard let value = self[meaning] else { return nil }
     return value.string.flatMap { try? JSONValue(parsing: $0) } ?? value
@@ -90,7 +90,7 @@ struct SpanAttributes {
   private static func object(_ list: JSONValue?) -> JSONValue {
     var (members, keys) = ([JSONObject.Member](), Set<[UInt8]>())
     for entry in list?.array ?? [] {
-      // A list may have a key twice, and an object may not.
+      // A list may repeat a key, but an object must not.
       guard let key = entry["key"]?.string, keys.insert(Array(key.utf8)).inserted else { continue }
       members.append(JSONObject.Member(key: key, value: value(entry["value"])))
     }

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Makes one form of the ids of traces and spans: hexadecimal digits in small letters.
+/// Normalizes the ids of traces and spans to lower-case hexadecimal digits.
 enum SpanID {
-  /// The id that `text` is: of hexadecimal digits in any letters, or, as some exporters have it, base64.
+  /// The id in `text`, which has hexadecimal digits or, from some exporters, base64.
   static func normal(_ text: String) -> String {
     let isHexadecimal = text.utf8.allSatisfy { byte in
       switch byte {

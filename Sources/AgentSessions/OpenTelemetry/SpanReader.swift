@@ -1,19 +1,19 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Makes facts of spans about language models, from files that have them in any order.
+/// Turns spans about language models into facts; the spans may be in any order in the files.
 package struct SpanReader {
-  /// A fact, and what puts it into order among others.
+  /// A fact, and its place in the order of facts.
   private struct Entry {
     let nanoseconds: Int64?
-    /// Beginnings from above to below, ends the other way round.
+    /// At the same time, a parent begins before its children and ends after them.
     let place: (isEnd: Int, depth: Int, span: String)
     let fact: AgentFact
   }
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls that have spans of their own; messages tell of them, too.
+  /// The calls that have their own spans; messages repeat them.
   private var calls = Set<String>()
   /// The conversation of each trace that has one.
   private var conversations: [String: String] = [:]
@@ -51,7 +51,7 @@ package struct SpanReader {
     let values = scopes.flatMap { $0["spans"]?.array ?? [] }
     let spans = values.compactMap { GenAISpan($0, in: file, line: record.line) }
     tally.bad += values.count - spans.count
-    // A line of another signal is one record, of which nothing is taken.
+    // A line of another signal counts as one unused record.
     tally.records += max(values.count, record["resourceSpans"] == nil ? 1 : 0)
     tally.dropped += record["resourceSpans"] == nil ? 1 : 0
     return spans
@@ -120,13 +120,13 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent that another one called, else that of the conversation.
+  /// The run of the nearest agent that was called by an agent, else the run of the conversation.
   private func run(of chain: [GenAISpan]) -> RunName {
     let conversation =
       chain.lazy.compactMap { $0.attributes.text(.conversation) }.first
       ?? conversations[chain[0].trace] ?? chain[0].trace
     let agents = chain.filter { $0.operation == .agent }
-    // The uppermost one is the run itself.
+    // The topmost agent is the run itself.
     return RunName(session: conversation, agent: agents.count > 1 ? agents[0].id : nil)
   }
 
@@ -148,7 +148,7 @@ extension SpanReader {
     if model.model == nil { keepAgent(place) }
   }
 
-  /// Keeps the span of an agent of which nothing else is told, so that its run begins with it.
+  /// Records the span of an agent that has no other event, so that its run begins with the span.
   private mutating func keepAgent(_ place: SpanPlace) {
     let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
     add(.other(event), place, "agent", isEnd: false)
@@ -172,7 +172,7 @@ extension SpanReader {
   private mutating func takeInference(_ place: SpanPlace) {
     let attributes = place.span.attributes
     let input = ChatMessage.list(attributes.parsed(.inputMessages), role: "user")
-    // The same chat that is sent again says nothing new.
+    // A chat that is sent again has no new messages.
     let chat = attributes[.inputMessages].map {
       EventID(agentFact: "otel", "chat", place.run.text, $0.description)
     }
@@ -261,7 +261,7 @@ extension SpanReader {
   }
 }
 
-/// A span with what is above it, and its run.
+/// A span with its ancestors and its run.
 private struct SpanPlace {
   let span: GenAISpan
   let chain: [GenAISpan]
@@ -271,7 +271,7 @@ private struct SpanPlace {
     (self.span, self.chain, self.run) = (span, chain, run)
   }
 
-  /// When it began, never before what is above it: clocks of machines differ.
+  /// The start of the span, never before its parent's start, as clocks of machines differ.
   var start: Int64? { chain.compactMap(\.start).max() }
 
   var end: Int64? { span.end.map { max($0, start ?? $0) } }

@@ -1,11 +1,11 @@
-/// Spans, each once, by their places below each other.
+/// Spans as trees by their parents, each span once.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
-  /// How many were given again.
+  /// The number of repeated spans.
   private(set) var repeated = 0
   private var indexes: [String: Int] = [:]
 
-  /// No chain of spans is followed further.
+  /// The longest chain of parents that is followed.
   private static let deepest = 1_000
 
   init(_ spans: [GenAISpan]) {
@@ -20,7 +20,7 @@ struct SpanTree {
     }
   }
 
-  /// The span and those above it, the nearest first.
+  /// The span and its ancestors, the nearest first.
   func chain(from span: GenAISpan) -> [GenAISpan] {
     var (chain, seen) = ([span], Set([span.id]))
     while chain.count < Self.deepest, let last = chain.last, let parent = last.parent,

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What a million tokens of a model cost, by kinds, as a person said.
+/// The prices of a million tokens of a model, by kind, as a person set them.
 package struct ModelPrice: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -12,11 +12,11 @@ package struct ModelPrice: FieldGroup {
   package let currency: String
   package let input: Double
   package let output: Double
-  /// What a cache gave; as much as other input where nobody said so.
+  /// The price of tokens read from a cache; `nil` for the price of other input.
   package let cacheRead: Double?
-  /// What a cache took; as much as other input where nobody said so.
+  /// The price of tokens written to a cache; `nil` for the price of other input.
   package let cacheWrite: Double?
-  /// What a cache took for an hour; as much as what it took for less where nobody said so.
+  /// The price of tokens cached for an hour; `nil` for the price of ``cacheWrite``.
   package let cacheWrite1h: Double?
 
   package init(
@@ -28,7 +28,7 @@ package struct ModelPrice: FieldGroup {
     self.cacheWrite1h = cacheWrite1h
   }
 
-  /// What `tokens` cost, in the currency.
+  /// The cost of `tokens` in the currency.
   func cost(of tokens: TokenCounts) -> Double {
     let write = cacheWrite ?? input
     let parts: [(Int64?, Double)] = [

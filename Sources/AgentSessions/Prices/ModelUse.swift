@@ -1,17 +1,17 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// What a run used of a model, and what that costs.
+/// The tokens that a run used of a model, and their cost.
 package struct ModelUse: JSONElement {
-  /// The model; `nil` where it was not logged.
+  /// The model; `nil` if it was not logged.
   package let model: String?
   package var tokens = TokenCounts()
-  /// `nil` where nobody said what the model costs.
+  /// The price; `nil` if nobody set one.
   package var price: ModelPrice?
 
   init(model: String?) { self.model = model }
 
-  /// What it costs; `nil` without a price.
+  /// The cost of the tokens; `nil` without a price.
   var cost: Double? { price?.cost(of: tokens) }
 }
 
@@ -70,11 +70,13 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// So many models of a run are told apart; a log of others may name as many as it likes.
+  /// The most models of a run; a foreign log may name any number of them.
   private static var most: Int { 32 }
 
-  /// Adds tokens of a model; what is too much, and names that no price can have, count as those of
-  /// none.
+  /// Adds tokens of a model.
+  ///
+  /// A name that is too long for a price, and models beyond the greatest number of models, count as
+  /// no model.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }
@@ -83,8 +85,9 @@ extension [ModelUse] {
     self[index].tokens = self[index].tokens.adding(tokens)
   }
 
-  /// What all cost together, to a millionth; `nil` where one that was used has no price, or another
-  /// currency.
+  /// The cost of all models, rounded to a millionth.
+  ///
+  /// It is `nil` when a used model has no price, or when the prices have different currencies.
   var cost: (amount: Double, currency: String)? {
     let used = filter { !$0.tokens.isZero }
     guard let currency = used.first?.price?.currency,

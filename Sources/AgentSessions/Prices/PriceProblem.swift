@@ -1,4 +1,4 @@
-/// Why a price is none, in a sentence.
+/// The reason why a price is invalid, as a sentence.
 package enum PriceProblem: Error, Equatable, CustomStringConvertible {
   case noModel
   case tooLong(String)

@@ -1,7 +1,6 @@
 package import DaybookEvents
 
-/// A person said what a model costs: for all runs, those to come included, until somebody says
-/// otherwise.
+/// A person set the price of a model for all runs, also for later ones, until it is set again.
 package struct PriceSet: CodedEvent {
   package static let type: EventType = "agent.priceSet"
   package static var codec: Codec<Self> {
@@ -11,7 +10,7 @@ package struct PriceSet: CodedEvent {
   /// The stream of all prices.
   package static let stream: StreamName = "agentPrices"
 
-  /// In bytes, of a model and of a currency.
+  /// The most bytes of the name of a model or a currency.
   static let longestName = 200
 
   /// The model, as runs name it.
@@ -20,7 +19,7 @@ package struct PriceSet: CodedEvent {
 }
 
 extension PriceSet {
-  /// A price that somebody typed.
+  /// A typed price, checked.
   ///
   /// - Throws: ``PriceProblem``.
   package init(checking price: ModelPrice, of model: String) throws(PriceProblem) {

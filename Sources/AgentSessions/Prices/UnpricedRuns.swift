@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Which models have a price that does not count for a run yet, as the run was loaded later.
+/// The models whose price does not apply yet to a run that was loaded after it was set.
 ///
-/// A price that is said again counts for it: ``overdue``.
+/// Appending the price again, see ``overdue``, applies it.
 package struct UnpricedRuns: Sendable {
   private struct Model {
     var price: PriceSet?
@@ -15,9 +15,9 @@ package struct UnpricedRuns: Sendable {
 
   package init() {}
 
-  /// Takes what the log has since the last time; nothing where it has no price.
+  /// Reads the events of `log` since the last call; it reads nothing from a log without prices.
   ///
-  /// - Throws: What keeps the log from being read.
+  /// - Throws: The error of reading the log.
   package mutating func catchUp(with log: any EventLog) throws {
     guard try log.version(of: PriceSet.stream) > 0 else { return }
     let end = try log.end()
@@ -44,14 +44,14 @@ package struct UnpricedRuns: Sendable {
     }
   }
 
-  /// The prices that are to be said again, in the order of the models.
+  /// The prices that must be appended again, in the order of the models.
   package var overdue: [PriceSet] {
     models.values.filter { !$0.unpriced.isEmpty }.compactMap(\.price)
       .sorted { $0.model < $1.model }
   }
 }
 
-/// What says which prices count.
+/// The events that decide which prices apply.
 private enum PricingEvent: EventSet {
   case priceSet(PriceSet)
   case usageRecorded(UsageRecorded)

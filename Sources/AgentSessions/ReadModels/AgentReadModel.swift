@@ -2,20 +2,20 @@ internal import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// What the screens of agents' sessions look at.
+/// The data of the screens of agents' sessions.
 package struct AgentReadModel: Sendable {
-  /// What keeps what is kept of agents' sessions.
+  /// The projections of agents' sessions.
   package static let projections: [any Projection.Type] = [
     RunsProjection.self, ToolCallsProjection.self, FilesTouchedProjection.self,
   ]
 
   @CopyOnWrite package var runs = Rows<String, Run>()
-  /// What happened in the run that is looked at, in order.
+  /// The steps of the shown run, in order.
   package var steps = RunSteps()
 
   package init(runs: Rows<String, Run> = Rows()) { self.runs = runs }
 
-  /// The runs as lists show them, the newest first.
+  /// The runs in the order of lists, the newest first.
   var listed: [(name: String, run: Run)] {
     runs.map { (name: $0.key, run: $0.row) }.sorted {
       let (left, right) = ($0.run.startedAt, $1.run.startedAt)
@@ -23,9 +23,10 @@ package struct AgentReadModel: Sendable {
     }
   }
 
-  /// The name of the run that a person means: by its row in the list, its name, or how that begins.
+  /// The name of the run that `word` names: by its row in the list, its name, or the name's
+  /// beginning.
   ///
-  /// - Throws: `Refusal` that says which there are.
+  /// - Throws: `Refusal` with the possible rows or names.
   func name(meaning word: String) throws(Refusal) -> String {
     guard !runs.isEmpty else { throw Refusal(.noRuns) }
     if let row = Int(word), (1...runs.count).contains(row) { return listed[row - 1].name }
@@ -33,7 +34,7 @@ package struct AgentReadModel: Sendable {
     if Int(word) != nil, word.utf8.count < 4 { throw Refusal(.noRow(word, of: runs.count)) }
     let found = runs.map(\.key).filter { $0.hasPrefix(word) }
     guard !found.isEmpty, !word.isEmpty else { throw Refusal(.noRun(word)) }
-    // A session's name is the beginning of those of its agents.
+    // The names of a session's agents begin with the session's name.
     let sessions = found.filter { !$0.dropFirst(word.count).contains("/") }
     let meant = sessions.isEmpty ? found : sessions
     guard meant.count == 1 else { throw Refusal(.severalRuns(word, found.count)) }

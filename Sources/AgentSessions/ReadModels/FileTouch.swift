@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// A file that a call of a tool reads or writes, as far as its input says so.
+/// A file that a tool call reads or writes, according to its input.
 struct FileTouch: Equatable {
   let path: String
   let isWritten: Bool
 
-  /// Those of a call, each once.
+  /// The files of a call, each once.
   static func all(in call: ToolCalled) -> [FileTouch] {
     let patched = patched(in: call.input)
     guard patched.isEmpty else { return patched }
@@ -18,7 +18,7 @@ struct FileTouch: Equatable {
   ]
   private static let readers = ["read", "view", "open", "cat"]
 
-  /// Whether a tool writes, by its name; `nil` where that says nothing.
+  /// Whether the tool writes files, by its name; `nil` for an unknown tool.
   private static func writes(_ tool: String) -> Bool? {
     let name = tool.lowercased()
     if writers.contains(where: name.contains) { return true }
@@ -29,7 +29,7 @@ struct FileTouch: Equatable {
     ["file_path", "notebook_path", "filePath", "path"].lazy.compactMap { input.text($0) }.first
   }
 
-  /// The files of a patch in a text of the input, which may be a word of a command.
+  /// The files of a patch in the input, which may be an argument of a command.
   private static func patched(in input: JSONValue) -> [FileTouch] {
     switch input {
     case .string(let text): patched(in: text)

@@ -12,7 +12,7 @@ package struct TouchedFileKey: CodedKey {
   package let path: String
 }
 
-/// How often the tools of a run were asked to read and to write a file.
+/// The numbers of calls of a run's tools that read and that wrote a file.
 package struct TouchedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -27,7 +27,7 @@ package struct TouchedFile: CodedRow {
   package var lastTool: String
 }
 
-/// The calls of tools, with what they are written anew of.
+/// The calls of tools, with the metadata that name a revised event.
 package enum ToolCalledEvent: EventSetWithMeta {
   case called(ToolCalled)
 
@@ -40,8 +40,9 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file that a run's tools were asked to read or to write, as far as their inputs say
-/// so: what a command of a shell does is not known.
+/// One row for every file that the inputs of a run's tools name, to be read or written.
+///
+/// Files that a shell command touches are not known.
 package struct FilesTouchedProjection: Projection {
   package static let name = "filesTouched"
   package static let version = 1

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// A text of others, short enough for a key, which has at most 500 bytes.
+/// A foreign text, shortened for a key, which has at most 500 bytes.
 struct KeyText {
   private static let longest = 220
 
-  /// The text itself, or the end of it behind what tells it from others with that end.
+  /// The text itself, or for a longer text a UUID made from it, `…`, and its end.
   let text: String
 
   init(_ text: String) {
@@ -12,7 +12,7 @@ struct KeyText {
       self.text = text
       return
     }
-    // The bytes of half a character at the beginning become a mark.
+    // A character that is cut in half at the beginning becomes U+FFFD.
     let end = String(decoding: text.utf8.suffix(Self.longest - 60), as: UTF8.self)
     self.text = "\(EventID(agentFact: "key", text))…\(end)"
   }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// How often things happened in a run.
+/// Counts of a run's events.
 package struct RunCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -11,7 +11,7 @@ package struct RunCounts: FieldGroup {
       .int64("compactions", \.compactions), make: Self.init)
   }
 
-  /// What a person, or the run above, said.
+  /// Prompts of a person or of the parent run.
   package var turns: Int64 = 0
   package var answers: Int64 = 0
   /// Calls of tools.
@@ -22,7 +22,7 @@ package struct RunCounts: FieldGroup {
   package var compactions: Int64 = 0
 }
 
-/// What the last thing in a run was.
+/// The kind of the last event in a run.
 package enum RunEnding: String, TextFieldValue {
   case answered
   case unanswered
@@ -48,23 +48,23 @@ package struct Run: CodedRow {
   package var session: String?
   package var agent: String?
   package var parent: String?
-  /// The run whose turns it began with.
+  /// The run from which it was forked.
   package var origin: String?
   package var folder: String?
   /// The model that was used last.
   package var model: String?
   package var startedAt: Timestamp
   package var lastAt: Timestamp
-  /// From the first thing to the last one, pauses included.
+  /// Seconds from the first event to the last, including pauses.
   package var seconds: Double
   package var counts = RunCounts()
-  /// As the program logged them.
+  /// The tokens, as the program logged them.
   package var tokens = TokenCounts()
-  /// What the tokens cost by the prices that a person set; `nil` where a model has none.
+  /// The cost of the tokens by the prices that a person set; `nil` if a model has no price.
   package var cost: Double?
   package var currency: String?
   package var ending: RunEnding?
-  /// What it used of each model.
+  /// The use of each model.
   package var models: [ModelUse] = []
 }
 
@@ -97,7 +97,7 @@ extension Run {
     if ["max_tokens", "length"].contains(usage.stop) { ending = .cutOff }
   }
 
-  /// Counts what a model costs from here on, and for what was used of it before.
+  /// Sets the price of a model, also for the tokens that the run used before.
   mutating func take(_ price: PriceSet) {
     guard let index = models.firstIndex(where: { $0.model == price.model }) else { return }
     models[index].price = price.price
@@ -126,13 +126,15 @@ package struct RunsProjection: Projection {
     guard let key = RunName(stream: recorded.stream)?.text else { return }
     var run = rows[key] ?? Run(at: recorded.time)
     run.note(recorded.time)
-    // What is written anew was counted the first time.
+    // A revision of an event was counted with the event.
     let isNew = recorded.meta["revises"] == nil
     take(recorded.event, isNew ? 1 : 0, &run)
     rows[key] = run
   }
 
-  /// Counts a price for all runs that used the model; those that come later are told it again.
+  /// Sets the price in all runs that used the model.
+  ///
+  /// A run that uses the model later gets the price from a repeated event.
   private func take(_ price: PriceSet, _ rows: inout Rows<String, Run>) {
     let runs = rows.filter { $0.row.models.contains { $0.model == price.model } }.map(\.key)
     for run in runs { rows[run]?.take(price) }

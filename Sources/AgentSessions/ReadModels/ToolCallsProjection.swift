@@ -12,7 +12,7 @@ package struct ToolCallKey: CodedKey {
   package let call: String
 }
 
-/// A call of a tool, and how it ended; the result may have been logged before the call.
+/// A call of a tool, and its result, which may have been logged before the call.
 package struct ToolCall: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -23,9 +23,9 @@ package struct ToolCall: CodedRow {
   }
 
   package var tool: String?
-  /// `nil` where only the result was logged.
+  /// The time of the call; `nil` if only the result was logged.
   package var calledAt: Timestamp?
-  /// `nil` where the call has no result.
+  /// The time of the result; `nil` without a result.
   package var finishedAt: Timestamp?
   package var milliseconds: Int64?
   package var hasFailed: Bool?

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// What happens with tools, for read models of these alone.
+/// The events of tools, for read models of tools.
 package enum ToolEvent: EventSet {
   case called(ToolCalled)
   case finished(ToolFinished)

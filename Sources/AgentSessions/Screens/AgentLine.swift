@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
-/// A line of a person about runs, understood.
+/// A parsed line about runs.
 enum AgentLine: Equatable {
   case runs
   case run(String)
 
-  /// What `words` mean, the name of the app before them left out or not.
+  /// Parses `words`, which may begin with the name of the app.
   ///
-  /// - Throws: `Refusal` that says how the line is written.
+  /// - Throws: `Refusal` with the usage.
   init(_ words: [String]) throws(Refusal) {
     let words = words.first == "agent" ? Array(words.dropFirst()) : words
     switch (words.first, words.count) {

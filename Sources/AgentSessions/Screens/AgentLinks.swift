@@ -2,7 +2,8 @@ internal import DaybookPresentation
 
 /// The links of the screens of agents' sessions.
 package enum AgentLinks {
-  /// What `daybook://agent/…` opens, one above the other, the last one in front.
+  /// The lines of words for the screens that `daybook://agent/…` opens; the last is the current
+  /// screen.
   ///
   /// - Throws: `Refusal` that names the nearest links there are.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
@@ -21,7 +22,7 @@ package enum AgentLinks {
     return table
   }()
 
-  /// `lines` as of the position that `link` has; `nil` when it asks for what there is not.
+  /// `lines` with the position of `link` added to each; `nil` when the link has another parameter.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     guard link.query.allSatisfy({ $0.name == "at" }), link.query.count < 2 else { return nil }
     let place = link["at"].map { ["--at", $0] } ?? []

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the screens of agents' sessions say.
+/// The texts of the screens of agents' sessions.
 enum AgentMessage: LocalizedText {
   case runs, noRuns
   case run(String)

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Why no run is shown.
+/// The reasons why no run is shown.
 enum AgentRefusal: LocalizedText {
   case noRuns
   case noRow(String, of: Int)

@@ -6,14 +6,14 @@ internal import DaybookValues
 
 /// The screens of agents' sessions: a line in, a frame out.
 ///
-/// They only look.
+/// They append nothing.
 package struct AgentScreens: Sendable {
-  /// A line, and what the help says of it.
+  /// A line, with its description for the help.
   package struct Entry: Sendable {
     package let name: String
     package let usage: String
     package let summary: String
-    /// Whether a run follows.
+    /// Whether the name of a run follows.
     package let takesRun: Bool
   }
 
@@ -30,14 +30,14 @@ package struct AgentScreens: Sendable {
   private let log: LogSight
 
   /// - Parameters:
-  ///   - moment: When it is, and what is known then.
-  ///   - log: The events of that moment.
+  ///   - moment: The moment that is shown, with its read models.
+  ///   - log: The events up to that moment.
   package init(at moment: LineMoment, _ log: LogSight) { (self.moment, self.log) = (moment, log) }
 
-  /// The frame that follows the line `words`.
+  /// The frame for the line `words`.
   ///
-  /// - Returns: The lines of the frame, as wide as the window at most.
-  /// - Throws: `Refusal` worded for the person, or what the log and the read models throw.
+  /// - Returns: The lines of the frame, at most as wide as the window.
+  /// - Throws: `Refusal` worded for the person, or an error of the log or the read models.
   package func lines(
     _ words: [String], in window: Window, _ language: Language = .english, pageSize: Int? = nil
   ) throws -> [String] {
@@ -48,9 +48,9 @@ package struct AgentScreens: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// `words` as they mean the same when the screen is shown again: rows of the list change.
+  /// `words` with the number of a list's row replaced by the name of its run, as rows move.
   ///
-  /// Options stay as they are, and so does what is not understood.
+  /// Options and unknown words are unchanged.
   package func settled(_ words: [String]) throws -> [String] {
     let words = words.first == "agent" ? Array(words.dropFirst()) : words
     guard words.first == "run", words.count > 1,

@@ -22,7 +22,7 @@ extension Language {
     return "\(seconds / 3_600):\(twoDigits(seconds / 60 % 60)):\(rest)"
   }
 
-  /// A sum of money in a currency that somebody named: `0.0123 USD`, to a ten-thousandth.
+  /// A sum of money in any currency: `0.0123 USD`, to a ten-thousandth.
   func sum(_ amount: Double, _ currency: String) -> String {
     guard let units = Int64(exactly: (amount * 10_000).rounded()) else {
       return "\(amount) \(currency)"
@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension Timestamp {
-  /// How long after `start` it is, in milliseconds; 0 where it is before.
+  /// The milliseconds from `start` to this time; 0 for an earlier time.
   func milliseconds(after start: Timestamp) -> Int64 {
     let (span, isOver) = microsecondsSinceEpoch.subtractingReportingOverflow(
       start.microsecondsSinceEpoch)

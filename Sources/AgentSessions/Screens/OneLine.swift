@@ -1,20 +1,20 @@
 internal import DaybookValues
 
-/// The beginning of a text of others, in one line.
+/// The beginning of a foreign text, on one line.
 struct OneLine {
-  /// So many characters are kept, which no window is wide enough for.
+  /// The most characters; no window is wider.
   private static let longest = 300
 
   let text: String
 
   init(_ text: String) {
-    // Scalars, since one character of others may be as long as they like.
+    // Scalars are counted, since a foreign character may have any number of them.
     let beginning = String(text.unicodeScalars.prefix(4 * Self.longest))
     self.text = String(
       beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longest))
   }
 
-  /// What a tool is asked for, as far as one text says it.
+  /// The most telling text of a tool's input, such as its command or path.
   init(_ input: JSONValue) {
     let keys = [
       "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",

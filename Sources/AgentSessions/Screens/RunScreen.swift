@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What happened in a run, in order, with what it used.
+/// The screen of a run: its steps in order, and the tokens that it used.
 struct RunScreen: ViewModelBuilder {
-  /// So many steps are shown, the last ones.
+  /// The most steps that are shown, counted from the last.
   private static let most = 500
 
   private let name: String
@@ -72,7 +72,7 @@ struct RunScreen: ViewModelBuilder {
     ].compactMap(\.self)
   }
 
-  /// What the tokens are, and why there is no cost.
+  /// A note about the tokens, and the reason why there is no cost.
   private var costNote: String {
     let unpriced = run.models.filter { $0.price == nil && !$0.tokens.isZero }
       .map { $0.model.map { OneLine($0).text } ?? say(.unloggedModel) }

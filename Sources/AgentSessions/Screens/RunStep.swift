@@ -1,27 +1,27 @@
 internal import DaybookValues
 
-/// One line of what happened in a run.
+/// One step of a run, on one line.
 package struct RunStep: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case prompt, answer, thought, tool, tokens, compaction, agent, context, fork
   }
 
-  /// How a call of a tool ended.
+  /// The end of a call of a tool.
   enum Outcome: Sendable, Equatable {
     case ok
-    /// It has a result, of which nothing says whether it is one of success.
+    /// The call has a result, which does not say whether it succeeded.
     case done
     case failed(exitCode: Int64?)
-    /// It has no result.
+    /// The call has no result.
     case open
   }
 
   var kind: Kind
   var time: Timestamp
   var text = ""
-  /// What is used, where it is about that.
+  /// The used tokens, in a step about usage.
   var tokens: TokenCounts?
-  /// What it says besides its text, in the words of the screen.
+  /// A remark beside the text, in the language of the screen.
   var remark: StepMessage?
   var calledAt: Timestamp?
   var finishedAt: Timestamp?
@@ -29,7 +29,7 @@ package struct RunStep: Sendable, Equatable {
   /// The result of a call that failed.
   var failure: String?
 
-  /// How long a call took; `nil` where one end of it was not logged.
+  /// The duration of a call; `nil` if its start or end was not logged.
   var milliseconds: Int64? {
     guard let calledAt, let finishedAt else { return nil }
     return finishedAt.milliseconds(after: calledAt)

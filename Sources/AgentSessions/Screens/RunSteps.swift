@@ -1,10 +1,10 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// What happened in a run, step by step: a call of a tool and its result are one.
+/// The steps of a run; a call of a tool and its result are one step.
 package struct RunSteps: Sendable, Equatable {
   package private(set) var all: [RunStep] = []
-  /// Records of other kinds, of which there are no steps.
+  /// The number of records of other kinds, which are not steps.
   private(set) var otherCount = 0
   private var calls: [String: Int] = [:]
   private var places: [EventID: Int] = [:]
@@ -26,7 +26,7 @@ package struct RunSteps: Sendable, Equatable {
         if Self.isOther(recorded.event) { otherCount += 1 }
         return
       }
-      // Tokens that came in addition are a step of their own; a text that was written anew is none.
+      // Additional tokens are a step of their own; a revised text replaces its step.
       if let original, step.kind != .tokens, let place = places[original] {
         all[place].text = step.text
       } else {
@@ -54,7 +54,8 @@ package struct RunSteps: Sendable, Equatable {
     }
   }
 
-  /// Changes the step of a call, which begins with whichever of call and result came first.
+  /// Changes the step of a call, which is at the place of the call or the result, whichever came
+  /// first.
   private mutating func change(
     _ call: String, at time: Timestamp, _ body: (inout RunStep) -> Void
   ) {

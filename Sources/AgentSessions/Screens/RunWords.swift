@@ -2,14 +2,14 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What screens write of a run.
+/// The texts of a run on screens.
 struct RunWords {
   private let run: Run
   private let language: Language
 
   init(_ run: Run, _ language: Language) { (self.run, self.language) = (run, language) }
 
-  /// The program, as people call it.
+  /// The program's usual name.
   var program: String {
     switch run.source.flatMap(SessionSource.init) {
     case .claudeCode: "Claude Code"
@@ -21,12 +21,12 @@ struct RunWords {
 
   var model: String { known(run.model) }
 
-  /// The last part of the folder that it works in.
+  /// The last part of the run's folder.
   var project: String {
     known(run.folder?.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last.map(String.init))
   }
 
-  /// The day and the minute in which it began, without the zone.
+  /// The day and the minute of the run's start, without the zone.
   var begun: (day: String, minute: String) {
     let text = language.minute(run.startedAt).split(separator: " ").map(String.init)
     return (text.first ?? "", text.count > 1 ? text[1] : "")

@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The runs, the newest first; in a narrow window each takes two lines.
+/// The runs, the newest first; in a narrow window each run takes two lines.
 struct RunsScreen: ViewModelBuilder {
-  /// So many columns hold a run in one line.
+  /// The least columns of a window for a run on one line.
   private static let oneLineWidth = 110
 
   private let language: Language
@@ -34,7 +34,7 @@ struct RunsScreen: ViewModelBuilder {
   private func say(_ message: AgentMessage) -> String { message.text(in: language) }
 
   private func grid(of runs: [Run]) -> Page.Grid {
-    // Who set no price needs no column of it.
+    // Without any price, the table has no column of costs.
     let hasCost = runs.contains { $0.cost != nil }
     let words = runs.map { RunWords($0, language) }
     let numbers: [AgentMessage] =

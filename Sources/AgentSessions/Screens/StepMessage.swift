@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What the steps of a run are called, and how they ended.
+/// The names of the steps of a run, and of their results.
 enum StepMessage: LocalizedText {
   case kind(RunStep.Kind)
   case outcome(RunStep.Outcome)
@@ -83,7 +83,7 @@ enum StepMessage: LocalizedText {
     }
   }
 
-  /// The kinds that were logged, each with its name.
+  /// The logged kinds of tokens, each with its name.
   private static func kinds(of tokens: TokenCounts, _ language: Language) -> [String] {
     let kinds: [(AgentMessage, Int64?)] = [
       (.inputTokens, tokens.inputUncached), (.output, tokens.output),
@@ -97,14 +97,14 @@ enum StepMessage: LocalizedText {
 }
 
 extension TokenCounts {
-  /// What was written to caches, for however long; `nil` where neither was logged.
+  /// The tokens written to caches for any time; `nil` if none were logged.
   var cacheWritten: Int64? {
     guard cacheWrite5m != nil || cacheWrite1h != nil else { return nil }
     let (sum, isOver) = (cacheWrite5m ?? 0).addingReportingOverflow(cacheWrite1h ?? 0)
     return isOver ? .max : sum
   }
 
-  /// All kinds together; reasoning is a part of the output.
+  /// The sum of all kinds; reasoning is a part of the output.
   var total: Int64 {
     [inputUncached, cacheRead, cacheWritten, output].reduce(0) { sum, kind in
       let (result, isOver) = sum.addingReportingOverflow(kind ?? 0)

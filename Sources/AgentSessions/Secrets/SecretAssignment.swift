@@ -1,10 +1,11 @@
-/// A value that is given to a name such as `password` or `apiKey`, in any notation: `=`, `:`, quoted or
-/// not, also in JSON within a text.
+/// A value that is assigned to a name such as `password` or `apiKey`.
+///
+/// The notation may be `=` or `:`, with or without quotes, also in JSON within a text.
 struct SecretAssignment {
   /// The value, without quotes.
   let value: Range<Int>
 
-  /// The names, in small letters, without what joins their words.
+  /// The names, in lower case, without separators between words.
   private static let names: [[UInt8]] = [
     "password", "passwd", "passphrase", "secret", "token", "apikey", "accesskey", "secretkey",
     "privatekey", "secretaccesskey",
@@ -12,14 +13,14 @@ struct SecretAssignment {
 
   private static let firstBytes = Set(names.map { $0[0] })
 
-  /// Values that no secret is: kinds of values, and places to fill in.
+  /// Values that are never secrets: names of types, and placeholders.
   private static let plainWords: Set<String> = [
     "string", "str", "text", "null", "none", "nil", "true", "false", "undefined", "number",
     "required",
     "optional", "redacted",
   ]
 
-  /// The assignment whose name begins at `start`; `nil` where there is none.
+  /// The assignment whose name begins at `start`; `nil` for none.
   init?(in bytes: [UInt8], from start: Int) {
     guard Self.firstBytes.contains(bytes[start].lowercased) else { return nil }
     for name in Self.names {
@@ -52,7 +53,7 @@ struct SecretAssignment {
     return index
   }
 
-  /// Where the value begins, and the quote that ends it.
+  /// The start of the value, and the quote that ends it.
   private static func valueStart(in bytes: [UInt8], after nameEnd: Int) -> (Int, UInt8?)? {
     var index = nameEnd
     _ = passQuote(in: bytes, &index)
@@ -61,7 +62,7 @@ struct SecretAssignment {
       return nil
     }
     index += 1
-    // A comparison gives nothing, and a scope has nothing.
+    // `==` is a comparison, and `::` a scope: neither assigns a value.
     guard index < bytes.count, bytes[index] != bytes[index - 1] else { return nil }
     if [UInt8(ascii: "="), UInt8(ascii: ">")].contains(bytes[index]) { index += 1 }
     passBlanks(in: bytes, &index)
@@ -69,7 +70,7 @@ struct SecretAssignment {
     return (index, quote)
   }
 
-  /// Passes a quote, also one behind a backslash.
+  /// Skips a quote, also after a backslash.
   private static func passQuote(in bytes: [UInt8], _ index: inout Int) -> UInt8? {
     var next = index
     while next < bytes.count, bytes[next] == UInt8(ascii: "\\") { next += 1 }
@@ -96,7 +97,7 @@ struct SecretAssignment {
     return start..<end
   }
 
-  /// Whether it is no expression, no place to fill in and no kind of values.
+  /// Whether the value is neither an expression, nor a placeholder, nor a type's name.
   private static func isSecret(_ value: ArraySlice<UInt8>, _ quote: UInt8?) -> Bool {
     if "$<{%[".utf8.contains(value[value.startIndex]) { return false }
     if quote == nil, value.contains(UInt8(ascii: "(")) { return false }

@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// Puts words in the place of secrets of common shapes: keys and tokens of services, private keys, and
-/// values of names such as `password`.
+/// Replaces secrets of common shapes by words.
 ///
-/// It knows shapes, and no meanings: a secret that looks like any other word stays.
+/// These are keys and tokens of services, private keys, and values of names such as `password`. A
+/// secret that looks like an ordinary word is not found.
 package struct SecretMask: Sendable {
-  /// How many were masked.
+  /// The number of masked secrets.
   package private(set) var count = 0
 
   package init() {}
@@ -27,7 +27,7 @@ package struct SecretMask: Sendable {
     return start == 0 ? text : String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// The value with no secret in its texts, and none in members that are called like one.
+  /// The value without secrets in its texts and in members with names such as `password`.
   package mutating func value(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text): return .string(self.text(text))
@@ -48,7 +48,7 @@ package struct SecretMask: Sendable {
     return "[masked value]"
   }
 
-  /// The secret that begins at `start`, or whose name does.
+  /// The secret that begins at `start`, or whose name begins there.
   private static func secret(
     in bytes: [UInt8], from start: Int
   ) -> (range: Range<Int>, noun: String)? {
@@ -67,13 +67,13 @@ package struct SecretMask: Sendable {
     return SecretAssignment(in: bytes, from: start).map { ($0.value, "value") }
   }
 
-  /// A JSON web token: three parts in base64, the first of which begins with `{"`.
+  /// The end of a JSON web token: three parts in base64, the first of which begins with `{"`.
   private static func webTokenEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: "eyJ".utf8) else { return nil }
     var (index, parts) = (start, 0)
     while true {
       let end = bytes[index...].firstIndex { !$0.isOfToken } ?? bytes.count
-      // The last part is empty where nobody signed.
+      // The last part of an unsigned token is empty.
       guard end - index >= 8 || parts == 2 else { return nil }
       parts += 1
       if parts == 3 { return end }
@@ -93,7 +93,7 @@ package struct SecretMask: Sendable {
     return end - first >= 16 ? first..<end : nil
   }
 
-  /// The end of a block of a private key; that of the text, where the block has none.
+  /// The end of a block with a private key; a block without an end extends to the end of the text.
   private static func privateKeyEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
     let title = bytes[start...].prefix(80)

@@ -1,9 +1,9 @@
-/// A kind of secret that its first characters give away.
+/// A kind of secret that is recognized by its first characters.
 struct SecretShape: Sendable {
-  /// What stands in the place of one, without brackets.
+  /// The text that replaces a secret of this shape, without brackets.
   let noun: String
   let prefix: [UInt8]
-  /// How many characters follow at least.
+  /// The least number of characters after the prefix.
   let leastCount: Int
   let isOf: @Sendable (UInt8) -> Bool
 
@@ -14,7 +14,7 @@ struct SecretShape: Sendable {
     (self.leastCount, self.isOf) = (leastCount, isOf)
   }
 
-  /// Longer prefixes stand before those that they begin with.
+  /// A longer prefix comes before the prefix that it begins with.
   static let all: [SecretShape] =
     ["AKIA", "ASIA"].map { SecretShape("AWS key", $0, 16) { $0.isCapital || $0.isDigit } }
     + ["ghp_", "gho_", "ghu_", "ghs_", "ghr_"].map {
@@ -33,7 +33,7 @@ struct SecretShape: Sendable {
   /// The shapes by the first bytes of their prefixes.
   static let byFirstByte: [UInt8: [SecretShape]] = Dictionary(grouping: all) { $0.prefix[0] }
 
-  /// Where a secret of this shape ends that begins at `start`; `nil` where there is none.
+  /// The end of a secret of this shape that begins at `start`; `nil` for none.
   func end(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: prefix) else { return nil }
     let rest = bytes[(start + prefix.count)...]
@@ -46,11 +46,11 @@ extension UInt8 {
   var isDigit: Bool { (0x30...0x39).contains(self) }
   var isCapital: Bool { (0x41...0x5A).contains(self) }
   var isLetter: Bool { isCapital || (0x61...0x7A).contains(self) }
-  /// Letters, digits and the low line.
+  /// Letters, digits and the underscore.
   var isOfWord: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
-  /// Those and the hyphen, as in base64 of addresses.
+  /// The characters of base64 for URLs: letters, digits, the underscore and the hyphen.
   var isOfToken: Bool { isOfWord || self == UInt8(ascii: "-") }
   var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-  /// The small letter of a capital one.
+  /// The lower-case letter of an upper-case letter.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }

@@ -96,7 +96,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// In bytes: programs take no longer arguments.
+  /// The most bytes of a letter: programs accept no longer arguments.
   private static let longestLetter = 100_000
 
   static func fileIsThere(_ file: String) -> Refusal {

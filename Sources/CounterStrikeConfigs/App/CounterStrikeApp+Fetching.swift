@@ -27,7 +27,7 @@ extension CounterStrikeApp {
     CounterStrikeWanted(seeing: model)
   }
 
-  /// The outcome of a question, as far as it affects the next ones.
+  /// The outcome of a request, as far as it affects the next requests.
   private enum Asked {
     case answered
     case thisFails

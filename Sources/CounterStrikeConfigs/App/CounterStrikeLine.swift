@@ -35,7 +35,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   case home
   case importFile(String, CalendarDate?)
 
-  /// Where a configuration goes.
+  /// The destination of a configuration.
   package struct ConfigTarget: Sendable, Equatable {
     package let file: String
     package let overwrites: Bool
@@ -44,7 +44,7 @@ package enum CounterStrikeLine: Sendable, Equatable {
   /// A config for another program.
   case handConfig(String, over: HandOver)
 
-  /// How a configuration is handed over: a letter begins with it, or the page of its file is opened.
+  /// The way to hand over a configuration: in a letter, or by opening the page of its file.
   package enum HandOver: String, Sendable, CaseIterable {
     case mail = "--mail"
     case share = "--share"

@@ -28,12 +28,12 @@ enum CounterStrikeLineRefusal: LocalizedText {
     case .sectionUsage(let verb):
       "Say which section: \(Self.sections(verb).map { "'\($0)'" }.joined(separator: " or "))."
     case .bannerUsage: "Write 'cs banner 1' for the player of the first banner."
-    case .followUsage: "Write 'prices --follow', or 'prices --follow --count 20' for so many."
+    case .followUsage: "Write 'prices --follow', or 'prices --follow --count 20' for 20 prices."
     case .newsUsage: "Write 'cs news', or 'cs news N' for one of them."
     case .handOverUsage(let way): "\(way) stands alone. Write 'cs config NAME \(way)'."
     case .configFileUsage: "Name one file: 'cs config NAME > FILE'."
-    case .forceUsage: "--force wants a file: 'cs config NAME > FILE --force'."
-    case .dayUsage: "--day wants a date: 'cs import FILE.csv --day 2026-01-31'."
+    case .forceUsage: "--force needs a file: 'cs config NAME > FILE --force'."
+    case .dayUsage: "--day needs a date: 'cs import FILE.csv --day 2026-01-31'."
     case .importUsage: "Name one file: 'cs import FILE.csv', or 'cs import FILE.csv --day DATE'."
     }
   }

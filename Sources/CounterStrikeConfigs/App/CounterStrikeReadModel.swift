@@ -41,7 +41,7 @@ package struct CounterStrikeReadModel: AppReadModel {
   package var position: UInt64 = 0
   /// The stream of the session of these screens.
   package var flowStream = FlowEvent.stream(of: "main")
-  /// How many items of a list are shown at a time.
+  /// The number of items of a list on a screen.
   package var pageSize = CounterStrikeScreens.pageSize
 
   package init() {}

@@ -12,7 +12,7 @@ package struct BannerShown: CodedEvent {
   }
 
   package let player: ProPlayerID
-  /// When the settings were brought up to date.
+  /// The day when the settings were brought up to date.
   package let date: Timestamp
   package let image: String?
   package let imageResolution: String?
@@ -32,7 +32,7 @@ package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
 
-  /// How many there were.
+  /// The number of former banners.
   package let count: Int64
 
   package init(count: Int64) { self.count = count }

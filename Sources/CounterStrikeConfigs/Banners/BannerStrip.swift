@@ -17,7 +17,7 @@ package struct BannerStrip: EmbeddedModule {
       }
     }
 
-    /// The newest first.
+    /// The banners, the newest first.
     package let banners: [Banner]
     package let today: CalendarDate
     package let language: Language

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Since when a player is a favourite.
+/// The time since when a player is a favourite.
 package struct Favourite: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.timestamp("addedAt", \.addedAt), make: Self.init(addedAt:))

@@ -16,7 +16,7 @@ package struct SettingsImported: Event {
   package var listed: Int64 = 0
   /// The number of other changed players.
   package var changed: Int64 = 0
-  /// How many facts did.
+  /// The number of changed facts.
   package var changes: Int64 = 0
   package var missing: [String] = []
   package var unknown: [String] = []

@@ -2,7 +2,7 @@ package import DaybookPresentation
 
 /// A file of settings that cannot be imported, with its faulty rows; nothing of it is.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
-  /// As the log keeps it.
+  /// The error as the log keeps it.
   private let words: String
   private var language = Language.english
 

@@ -4,9 +4,9 @@ internal import DaybookPresentation
 enum ListMessage: LocalizedText {
   case range(PagedList, first: Int64, last: Int64, total: Int)
   case count(PagedList, Int)
-  /// How to open an item of the list.
+  /// The line that opens an item of the list.
   case opens(PagedList)
-  /// How a player of the strip of banners above is shown.
+  /// The line that shows a player of the strip of banners above.
   case banner
   case more
   /// The changes by the last refresh.

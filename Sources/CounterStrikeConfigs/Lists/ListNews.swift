@@ -6,10 +6,10 @@ internal import DaybookRendering
 struct ListNews {
   /// The read model before: removed items are shown from it.
   let before: CounterStrikeReadModel
-  /// By the number or the name of each item.
+  /// The marks, by the number or the name of each item.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// `nil` without known items before, or without changes.
+  /// The news of a list; returns `nil` when no items were known before, or none changed.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {

@@ -24,7 +24,7 @@ package struct Article: RowContent, Sendable {
   package var author: String?
   package var date: Timestamp?
   package var link: String?
-  /// Its content; `nil` where it was never fetched.
+  /// The content of the article; `nil` where it was never fetched.
   package var blocks: [ArticleBlock]?
 
   init(_ event: ArticlePublished) {

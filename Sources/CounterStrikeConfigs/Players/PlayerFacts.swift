@@ -17,7 +17,7 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These facts, and those of `other` where one is unknown here.
+  /// These facts; a fact that is unknown here is taken from `other`.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }

@@ -43,7 +43,7 @@ struct PlayersScreen: ViewModelBuilder {
     .note(PlayersMessage.legend(hasUnknown: grid.hasUnknown).text(in: language))
   }
 
-  /// Which column of ``grid(of:in:_:)`` has the team.
+  /// The column of ``grid(of:in:_:)`` that has the team.
   static let teamColumn = 2
 
   /// Players with the places by which lines call them.

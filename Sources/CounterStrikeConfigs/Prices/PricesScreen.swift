@@ -57,7 +57,7 @@ struct PricesScreen {
     }
   }
 
-  /// The newest first, each with its change since the one before.
+  /// The prices, the newest first, each with its change since the previous price.
   private func list(of prices: [Price]) -> Page {
     let newest = Self.newest(of: prices)
     let grid = Page.Grid(

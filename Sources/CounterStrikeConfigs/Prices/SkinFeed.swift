@@ -24,7 +24,7 @@ package protocol SkinFeed: Sendable {
 package struct MarketFeed: SkinFeed {
   /// The variable with the address of the feed.
   package static let variable = "DAYBOOK_CSGO_FEED_URL"
-  /// Its former address, which may still work.
+  /// The former address of the feed, which may still work.
   package static let standard = "wss://wsn.dota2.net/wsn/"
   /// The first message that it expects.
   private static let greeting = "history_go"

@@ -11,7 +11,7 @@ package struct SkinPriced: CodedEvent {
   }
 
   package let skin: Skin
-  /// In thousandths of the market's unit: exact, never a fraction.
+  /// The price in thousandths of the market's unit: exact, never a fraction.
   package let thousandths: Int64
   package let classID: String
   package let instanceID: String

@@ -30,7 +30,7 @@ package struct SkinPrice: CodedRow {
   package let skin: Skin
   package let thousandths: Int64
 
-  /// In the market's unit, for charts and sums; ``thousandths`` is exact.
+  /// The price in the market's unit, for charts and sums; ``thousandths`` is exact.
   package var price: Double { Double(thousandths) / 1_000 }
 }
 

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// How the page is opened that something has on the web.
+/// A hint how to open the web page of something.
 struct LinkHint: LocalizedText {
   private let words: String
 

@@ -45,7 +45,7 @@ struct ListRange {
   /// The text about the changes by a refresh; empty without changes.
   func note(of news: ListNews?) -> [Page.Part] { news.map { [.note(say($0.message))] } ?? [] }
 
-  /// That there is nothing.
+  /// The note that a list is empty.
   var emptyNote: String { say(.nothing(list, known: known)) }
 
   private func say(_ message: ListMessage) -> String { message.text(in: language) }

@@ -62,10 +62,10 @@ package struct PublishedConfig: CodedRow {
   }
 
   package var url: String
-  /// `nil` where it was never seen.
+  /// The text of the file; `nil` where it was never seen.
   package var text: String?
   package var fetchedAt: Timestamp?
-  /// Why it could not be had the last time.
+  /// The reason why the file could not be fetched the last time.
   package var failure: String?
 }
 

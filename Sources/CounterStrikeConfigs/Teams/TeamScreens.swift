@@ -66,7 +66,7 @@ struct TeamScreen: ViewModelBuilder {
       ])
   }
 
-  /// Its players, without the column with the team's own name.
+  /// The players of the team, without the column with the team's name.
   private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
     var grid = PlayersScreen.grid(of: members, in: model, language)
     let column = PlayersScreen.teamColumn

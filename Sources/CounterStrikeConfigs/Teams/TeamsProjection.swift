@@ -20,7 +20,7 @@ package struct ProTeam: RowContent {
     .timestamp("listedAt"),
   ]
 
-  /// Its place in the list, from 1.
+  /// The place of the team in the list, from 1.
   package var place: Int64
   package var number: Int64?
   package var image: String?

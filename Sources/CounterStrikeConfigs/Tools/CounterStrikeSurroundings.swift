@@ -5,7 +5,7 @@ package import DaybookRendering
 
 /// The tools' access to the outside; disk access and other programs are given.
 package struct CounterStrikeSurroundings: Sendable {
-  /// How many bytes the daybook has.
+  /// The number of bytes that the daybook has.
   let storage: @Sendable () throws -> StorageSize
   /// Rebuilds the read models of this app from the log, in place of the stored ones.
   let clearViews: @Sendable () async throws -> Void

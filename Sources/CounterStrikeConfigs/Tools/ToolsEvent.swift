@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// How large the daybook was when a person looked at the tools.
+/// The size of the daybook when a person looked at the tools.
 package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
   package static let category = ToolsEvent.stream.category
@@ -19,7 +19,7 @@ package struct ViewsCleared: CodedEvent {
     Codec(.int64("before", \.before), .int64("after", \.after), make: Self.init)
   }
 
-  /// How many bytes all read models of the daybook had before.
+  /// The number of bytes that all read models of the daybook had before.
   package let before: Int64
   package let after: Int64
 
@@ -67,7 +67,8 @@ package struct ToolsState: RowContent {
   ]
 
   package var size = StorageSize(log: 0, views: 0)
-  /// How many bytes were kept of read models before they were cleared; `nil` where they were not.
+  /// The number of bytes that were kept of read models before they were cleared; `nil` where they
+  /// were not.
   package var viewsBeforeClearing: Int64?
   package var link: LinkOpened?
 

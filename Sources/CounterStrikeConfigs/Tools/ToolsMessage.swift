@@ -20,7 +20,7 @@ enum ToolsMessage: LocalizedText {
     case .storage: "Storage"
     case .storageNote:
       "The log is the file with all that was ever seen, and is never cleared. Read models are tables "
-        + "that are made from it, and screens are drawn from them: cleared ones are made anew."
+        + "that are made from it, and screens are drawn from them: cleared ones are made again."
     case .log: "log"
     case .clearViews: "clear read models"
     case .social: "About this app"
@@ -39,12 +39,12 @@ enum ToolsMessage: LocalizedText {
     case .opened(let link): "Opened \(link)."
     case .noProgram(let link): "No program opens links here. Open it yourself: \(link)"
     case .cleared(let old, let new):
-      "The read models of Counter-Strike were made anew from the log. All read models "
+      "The read models of Counter-Strike were rebuilt from the log. All read models "
         + "of this daybook took \(Self.megabytes(old).english), and take "
         + "\(Self.megabytes(new).english)."
     case .clearAsked: "Clear the read models of Counter-Strike?"
     case .logStays:
-      "What is kept of them on the disk goes, and they are made anew from the log. "
+      "Their files on the disk are removed, and they are rebuilt from the log. "
         + "The log stays as it is: players, settings, favourites and all else."
     case .noMailProgram: "No mail program is set up"
     case .writeYourself:

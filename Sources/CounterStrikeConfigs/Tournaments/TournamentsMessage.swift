@@ -5,7 +5,7 @@ enum TournamentsMessage: LocalizedText {
   case events
   case count(Int)
   case noneAnnounced
-  /// The names of facts.
+  /// The labels of facts.
   case city, prizePool, teams, coordinates, link
   case nothingElse
   /// The signs of the map.

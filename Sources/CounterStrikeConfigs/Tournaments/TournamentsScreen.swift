@@ -41,7 +41,7 @@ struct TournamentsScreen: ViewModelBuilder {
         + [hint].compactMap(\.self))
   }
 
-  /// In degrees, with the published precision.
+  /// The coordinates in degrees, with the published precision.
   private static func coordinates(of event: Tournament) -> String? {
     guard let latitude = event.facts.latitude, let longitude = event.facts.longitude else {
       return nil

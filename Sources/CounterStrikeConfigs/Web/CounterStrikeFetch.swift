@@ -69,7 +69,7 @@ package struct CounterStrikeFetch: Sendable {
     return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
-  /// Of a player that is twice in one answer, the first listing counts.
+  /// When a player is twice in one answer, the first listing counts.
   private func players(
     _ listings: [PlayerListing], _ model: CounterStrikeReadModel
   ) -> [CounterStrikeFact] {

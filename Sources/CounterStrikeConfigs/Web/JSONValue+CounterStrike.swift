@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONValue {
-  /// In bytes: names are parts of the keys of rows.
+  /// The most bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 200 }
 
   /// The number at `id`, from 1: it becomes a part of the name of a stream.
@@ -99,7 +99,7 @@ extension ArticleRead {
     return (article, blocks.flaws)
   }
 
-  /// In bytes: longer content does not fit into an event.
+  /// The most bytes of the content: longer content does not fit into an event.
   private static let longest = 512 << 10
 }
 

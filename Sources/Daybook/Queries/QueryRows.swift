@@ -2,7 +2,7 @@
 public struct QueryColumn: Sendable, Equatable {
   /// The name, as the query gives it.
   public let name: String
-  /// Its type in KQL: `string`, `long`, `real`, `datetime` and so on.
+  /// The type of the column in KQL: `string`, `long`, `real`, `datetime` and so on.
   public let type: String
 }
 

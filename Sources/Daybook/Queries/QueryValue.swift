@@ -10,11 +10,11 @@ public enum QueryValue: Sendable, Equatable {
   case long(Int64)
   /// A double, which may be infinite or no number.
   case real(Double)
-  /// Its digits: at most 34, with a point or an exponent where needed.
+  /// The digits of the number: at most 34, with a point or an exponent where needed.
   case decimal(String)
   /// A text.
   case string(String)
-  /// To the microsecond; KQL's tenths of a microsecond are cut off.
+  /// An instant to the microsecond; KQL's tenths of a microsecond are cut off.
   case datetime(Timestamp)
   /// A time between two moments.
   case timespan(Duration)

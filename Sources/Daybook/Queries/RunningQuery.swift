@@ -18,7 +18,7 @@ struct RunningQuery {
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
       control: control, parameters: parameters)
     guard let query = binding.query else {
-      // Some plug-ins read rows to know the columns.
+      // Some plug-ins have to read rows before they know their columns.
       throw control.isCancelled
         ? QueryFailure.of(.cancelled) : QueryFailure(binding.diagnostics, of: text)
     }

@@ -60,10 +60,10 @@ extension Bisection {
   /// Finds the first event after which `test` holds.
   ///
   /// - Parameters:
-  ///   - test: What is looked for.
-  ///   - exactly: Whether every event is tested, where the search would halve.
-  /// - Returns: The event with what it changed, or why there is none.
-  /// - Throws: ``ViewError``, or what the test throws.
+  ///   - test: The condition.
+  ///   - exactly: Whether every event is tested, instead of halving the range.
+  /// - Returns: The event with its changes, or the reason why there is none.
+  /// - Throws: ``ViewError``, or the error of the test.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test {
     case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)

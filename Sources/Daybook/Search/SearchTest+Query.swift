@@ -2,15 +2,15 @@ package import DaybookProjections
 package import DaybookQuery
 
 extension SearchTest {
-  /// That a query has a row.
+  /// A test that is true when a query has a row.
   ///
   /// - Parameters:
   ///   - query: The bound query of `text`.
   ///   - text: The query.
-  ///   - tables: The read models that it was bound to.
+  ///   - tables: The read models to which the query was bound.
   ///   - schemas: The schemas of the read models.
   ///   - limits: The limits of each run of the query.
-  /// - Throws: ``SearchError`` when the query reads none of them.
+  /// - Throws: ``SearchError`` when the query reads none of the read models.
   package init(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
     limits: QueryLimits = QueryLimits()

@@ -18,7 +18,7 @@ struct DataTermTest: Sendable {
     places = TextPlaces(test)
   }
 
-  /// Those of `rows` whose data contain the term.
+  /// The rows among `rows` whose data contain the term.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {

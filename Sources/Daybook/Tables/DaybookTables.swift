@@ -47,7 +47,7 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
-  /// The names without tables that repeat `events`.
+  /// The names of tables for patterns, without tables whose rows are also in `events`.
   package var patternNames: [String] {
     tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }

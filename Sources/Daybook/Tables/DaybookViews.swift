@@ -121,7 +121,7 @@ extension ViewStatus {
     ]
   }
 
-  /// Whether it follows the log, in words.
+  /// A text that says whether the read model follows the log.
   private var stateText: String {
     switch state {
     case .live: "live"

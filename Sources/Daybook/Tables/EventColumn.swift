@@ -14,7 +14,7 @@ enum EventColumn: Hashable, Sendable {
   /// The first columns of a type's table.
   static let ofOneType: [EventColumn] = [.seq, .time, .stream, .version, .id]
 
-  /// Its name, unless another column has the same.
+  /// The name of the column, unless another column has the same name.
   var name: String {
     switch self {
     case .seq: "seq"

@@ -14,7 +14,7 @@ final class EventGathering {
   private var textTests: [FieldTextTest]
   private var (typeCount, schemaCount) = (-1, -1)
   private var rows: [Int32] = []
-  /// How many rows were gathered since the last batch.
+  /// The number of rows that were gathered since the last batch.
   private(set) var rowCount = 0
 
   init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {

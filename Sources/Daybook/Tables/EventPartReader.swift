@@ -53,7 +53,7 @@ struct EventPartReader: Sendable {
     return read
   }
 
-  /// The same for some of the parts.
+  /// A reader of only some of the parts.
   func only(_ range: Range<Int>) -> EventPartReader {
     EventPartReader(log: log, filter: filter, columns: columns, parts: parts.only(range))
   }

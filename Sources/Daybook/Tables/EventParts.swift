@@ -27,7 +27,7 @@ struct EventParts: Sendable {
     self.parts = parts
   }
 
-  /// Some of the parts.
+  /// The parts in a range.
   func only(_ range: Range<Int>) -> EventParts {
     var some = self
     some.parts = Array(parts[range])
@@ -40,7 +40,7 @@ struct EventParts: Sendable {
   func positions(_ part: Int) -> ClosedRange<UInt64> { parts[part].positions }
   func stripe(_ part: Int) -> Int? { parts[part].stripe }
 
-  /// How many positions the parts before `part` have.
+  /// The number of positions that the parts before `part` have.
   func positionCount(before part: Int) -> Int {
     guard part > 0, let first = parts.first else { return 0 }
     return Int(clamping: parts[part - 1].positions.upperBound - first.positions.lowerBound + 1)

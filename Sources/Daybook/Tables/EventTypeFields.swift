@@ -21,7 +21,7 @@ struct EventTypeFields {
 
   /// The names of fields, at most one more than there can be columns.
   private var names: [String] = []
-  /// By the bytes of the names: two that look alike are two fields.
+  /// The fields by the bytes of their names: two names that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]
 
   /// The fields of `type`; it reads the events themselves where schemas are not enough.

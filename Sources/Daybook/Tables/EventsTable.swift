@@ -79,7 +79,7 @@ struct EventsTable: QueryTable {
     request.columns.map { (columns[$0.index], $0.path) }
   }
 
-  /// What reads a long scan forwards in parts; `nil` for any other scan.
+  /// The reader of a long forward scan, which reads in parts; `nil` for any other scan.
   private func partReader(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]

@@ -39,7 +39,7 @@ struct FieldRangeTest: Sendable {
     (least, greatest) = (max(least, range.least), min(greatest, range.greatest))
   }
 
-  /// Those of `rows` whose field is within the bounds.
+  /// The rows among `rows` whose field is within the bounds.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {

@@ -136,13 +136,14 @@ final class ValueFieldReader: EventColumnReader {
   }
 }
 
-/// Which of some rows have no value.
+/// Marks of the rows that have no value.
 struct NullMarks {
   private var rows: [Int] = []
 
   mutating func mark(_ row: Int) { rows.append(row) }
 
-  /// Which of `count` rows have a value, or `nil` when all do; forgets the marks.
+  /// Forgets the marks, and returns for each of `count` rows whether it has a value; `nil` when all
+  /// do.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)

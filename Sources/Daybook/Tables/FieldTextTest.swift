@@ -14,7 +14,7 @@ struct FieldTextTest: Sendable {
     case holds(TextTest)
   }
 
-  /// `nil` for an unsupported condition.
+  /// The test of a condition; returns `nil` for an unsupported one.
   init?(_ name: String, _ test: ScanCondition.Test) {
     guard let test = Question(test) else { return nil }
     (self.name, self.test, places) = (name, test, FieldPlaces(name))
@@ -38,7 +38,7 @@ struct FieldTextTest: Sendable {
     }
   }
 
-  /// Those of `rows` whose field passes the test.
+  /// The rows among `rows` whose field passes the test.
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {

@@ -26,8 +26,8 @@ final class ParallelEventScan: TableScan {
     let work = Work(reader)
     self.work = work
     rest = limit ?? .max
-    // Without a second thread the caller reads every part itself, and so it does when a few rows
-    // may be enough.
+    // The caller reads every part itself when there is no second thread, and when a few rows may be
+    // enough.
     helper =
       limit == nil ? try? SystemThread.start(name: "daybook-scan") { work.readAhead() } : nil
   }

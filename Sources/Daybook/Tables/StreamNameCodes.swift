@@ -26,7 +26,7 @@ struct StreamNameCodes {
     return code < 0 ? nil : code
   }
 
-  /// Whether the events of each stream with a known name are wanted, by its number.
+  /// For each stream with a known name, by its number, whether the query reads its events.
   var wantedNumbers: [Bool] { codes.map { $0 >= 0 } }
 
   /// The streams of `run` with unknown names, each with the position of one of its events.

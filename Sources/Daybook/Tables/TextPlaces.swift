@@ -12,7 +12,7 @@ struct TextPlaces {
       case always
       /// Text by text, at ``Place/texts``.
       case texts
-      /// By its fields: there are more texts than fit here, or nested values.
+      /// The texts are found by their fields: there are more texts than fit here, or nested values.
       case fields
     }
 
@@ -42,7 +42,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of them, each at the hash of its key: read before the others.
+  /// Some of the places, each at the hash of its key, which are read before the others.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

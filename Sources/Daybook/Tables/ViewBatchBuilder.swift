@@ -5,7 +5,7 @@ internal import DaybookValues
 
 /// Decodes stored rows of a read model into columns of a query; unneeded columns are not decoded.
 package struct ViewBatchBuilder {
-  /// How many rows were added since the last batch.
+  /// The number of rows that were added since the last batch.
   package private(set) var rowCount = 0
   private let view: ViewSchema
   private let types: [ScalarType]
@@ -137,7 +137,7 @@ extension VectorBuilder {
 }
 
 extension DateTime {
-  /// The same moment as an instant, or `nil` outside the years 1 to 9999.
+  /// The instant of `Timestamp` as a value of a query; `nil` outside the years 1 to 9999.
   fileprivate init?(checking instant: Timestamp) {
     let time = DateTime(instant)
     guard time.microsecondsNotAfter == instant.microsecondsSinceEpoch else { return nil }

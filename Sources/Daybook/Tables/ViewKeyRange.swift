@@ -106,7 +106,8 @@ extension Value {
     }
   }
 
-  /// The same form, where a column is ordered like the values of queries.
+  /// The value in the form of a key's column; `nil` where the column is ordered otherwise than the
+  /// values of queries.
   fileprivate func bound(of column: RowColumn) -> JSONValue? {
     column.kind == .text ? nil : keyPart(of: column)
   }

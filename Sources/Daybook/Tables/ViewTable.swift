@@ -106,7 +106,7 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// Up to `limit` rows from `key` on, from the index where there is one.
+  /// The first `limit` rows from `key` on, from the index where there is one.
   private func read(from key: [UInt8], _ limit: Int) throws -> [EncodedRow] {
     guard let choice else { return try fold.rows(from: key, limit: limit) }
     return try fold.rows(

@@ -70,7 +70,7 @@ struct KeptRow: RowContent {
 }
 
 extension JSONValue {
-  /// Whether two values are written alike: NaN is NaN here.
+  /// Whether two values are written alike; here NaN equals NaN.
   fileprivate static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.real(let left), .real(let right)): left.bitPattern == right.bitPattern

@@ -15,7 +15,7 @@ final class QueryDecoder: FillingDecoder {
   /// The events among them that came as JSON.
   private var recorded: [RecordedEvent] = []
   private var undecodable: PoisonEvent?
-  /// Of how many rows the last event has had its own.
+  /// The position of the last event, and the number of its rows so far.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
   /// The computed rows, and about how many bytes they hold.

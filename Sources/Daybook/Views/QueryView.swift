@@ -72,7 +72,7 @@ extension KeyWriter {
     let value = column.value(at: row)
     switch column.type {
     case .bool:
-      // As an optional is written.
+      // The value is written like an optional.
       write(!value.isNull)
       if case .bool(let flag) = value { write(flag) }
     case .int, .long: write(value.storedInteger)

@@ -10,7 +10,7 @@ struct QueryViewColumns {
   private(set) var hidden: [RowColumn] = []
   /// The indexes of the rows' columns in the result.
   private(set) var rowPlaces: [Int] = []
-  /// Why they cannot be kept.
+  /// The reason why the columns cannot be kept.
   private(set) var problem: String?
 
   init(_ query: FoldableQuery) {

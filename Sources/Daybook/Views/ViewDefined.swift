@@ -12,7 +12,7 @@ package struct ViewDefined: CodedEvent {
 
   /// The name of the read model.
   package let view: String
-  /// Its query in KQL.
+  /// The query in KQL.
   package let query: String
 
   package init(view: String, query: String) { (self.view, self.query) = (view, query) }

@@ -14,11 +14,11 @@ internal import Synchronization
 package final class ViewDefinitions: Sendable {
   /// A read model that the log defines.
   package struct Entry: Sendable {
-    /// Its name.
+    /// The name of the read model.
     package let name: String
     /// The number of definitions under this name.
     package let version: Int
-    /// Its query in KQL.
+    /// The query in KQL.
     package let query: String
     /// The position of the event that defines it.
     package let seq: UInt64
@@ -40,12 +40,12 @@ package final class ViewDefinitions: Sendable {
     try entries(in: log).compactMap { $0.view.map { ReadModelDefinition($0) } }
   }
 
-  /// All that are defined by events up to `head`, in alphabetical order.
+  /// All read models that events up to `head` define, in alphabetical order.
   package func entries(in log: any EventLog, asOf head: UInt64) throws -> [Entry] {
     try ViewHistory(log, upTo: head).current.map { entry($0.name, $0.state) }
   }
 
-  /// All that are defined as of the end of `log`, in alphabetical order.
+  /// All read models that are defined at the end of `log`, in alphabetical order.
   package func entries(in log: any EventLog) throws -> [Entry] {
     let named = try ViewHistory(log).current
     let entries = named.map { entry($0.name, $0.state) }

@@ -10,7 +10,7 @@ package struct ViewRenamed: CodedEvent {
 
   /// The former name of the read model.
   package let view: String
-  /// Its new name.
+  /// The new name of the read model.
   package let name: String
 
   package init(view: String, name: String) { (self.view, self.name) = (view, name) }

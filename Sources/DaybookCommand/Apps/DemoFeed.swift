@@ -25,7 +25,7 @@ struct DemoFeed {
 
   /// Appends the facts of all answers, in the order of their times.
   func feed() async throws {
-    var (jobs, players) = (ToldJobs(), ToldPlayers())
+    var (jobs, players) = (DemoJobs(), DemoPlayers())
     for (_, step) in try steps() {
       switch step {
       case .jobs(let answer): try await jobs.take(answer, into: log)
@@ -106,7 +106,7 @@ struct DemoFeed {
 }
 
 /// The state of the jobs' feed so far.
-private struct ToldJobs {
+private struct DemoJobs {
   private var model = JobsReadModel()
   private var seen = SeenVersions()
 
@@ -123,7 +123,7 @@ private struct ToldJobs {
 }
 
 /// The state of Steam so far.
-private struct ToldPlayers {
+private struct DemoPlayers {
   private var model = SteamReadModel()
   private var seen = SeenVersions()
 

@@ -14,7 +14,7 @@ struct NetworkSource {
   var cs: (any CounterStrikeSource)?
   /// The program connects to it only for a line that says so, so it needs no setting.
   var feed: (any SkinFeed)?
-  /// It is asked only for the pages that a person names.
+  /// The source of pages, which is asked only for pages that a person names.
   var pages: (any PageSource)?
   /// Called with the service for which the program waits.
   var waits = WaitMeter()

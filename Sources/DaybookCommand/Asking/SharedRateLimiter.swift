@@ -63,7 +63,7 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     return found?.pause
   }
 
-  /// `nil` where the file cannot be used.
+  /// Changes the turns in the file; returns `nil` where the file cannot be used.
   private func change<Result>(_ body: (inout RateLimiterTurns) -> Result) -> Result? {
     try? turns.change { numbers in
       var turns = RateLimiterTurns(

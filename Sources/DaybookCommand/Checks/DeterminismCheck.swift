@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Whether a projection has the same rows with batches of all sizes, and in other processes.
+/// Checks that a projection gives the same rows with any batch size, and in any process.
 struct DeterminismCheck {
   let name: String
   let end: UInt64
@@ -39,7 +39,7 @@ struct DeterminismCheck {
     }
   }
 
-  /// Swift chooses a seed for each process, unless it is set to use always the same one.
+  /// Swift's hashes have a random seed in each process, unless a variable makes them constant.
   private static var environments: [[String: String]] {
     var random = ProcessEnvironment.current
     random[seedVariable] = nil

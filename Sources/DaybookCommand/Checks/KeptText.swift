@@ -1,13 +1,13 @@
 internal import DaybookShell
 internal import DaybookSystem
 
-/// A text that a person keeps in a file, or hands over as stdin.
+/// A text from a file or from stdin.
 struct KeptText {
   let path: String
 
   private static let maximumBytes = 1 << 30
 
-  /// Where it stands, for messages.
+  /// The name of the file for messages.
   var place: String { path == "-" ? "stdin" : path }
 
   /// The whole text.

@@ -14,24 +14,26 @@ struct AgentCommand: AsyncParsableCommand {
       daybook agent price <model> --input <amount> --output <amount> [<options>]
       """,
     discussion: """
-      Folders are gone through; files are known by their content: sessions of Claude Code and of Codex, \
-      also as .jsonl.zst where there is a program zstd, and spans of OpenTelemetry about generative AI \
-      as OTLP/JSON. Each session, and each agent within one, is a stream run-NAME:
+      Folders are searched, their subfolders included. Files are recognized by their content: \
+      sessions of Claude Code and of Codex, also as .jsonl.zst if the program zstd is there, and \
+      spans of OpenTelemetry about generative AI as OTLP/JSON. Each session, and each agent within \
+      one, is a stream run-NAME:
 
         daybook agent ~/.claude/projects ~/.codex
         daybook query 'runs | sort by lastAt desc | take 10'
         daybook query 'toolCalls | summarize calls = count() by tool'
 
-      Again and again nothing is doubled: answers over several lines count once, counts that are sent \
-      again and turns that forks copy are not counted twice. What the log holds under the same identity \
-      with other content is appended as a revision ('revised').
+      Loading again doubles nothing: an answer over several lines counts once, and counts that are \
+      sent again and turns that forks copy are not counted twice. A record whose identity is in \
+      the log with other content is appended as a revision ('revised').
 
-      Records of kinds that are not known are kept as they are ('unknown'); lines that cannot be read, or \
+      Records of unknown kinds are kept as they are ('unknown'); lines that cannot be read, or \
       have more than 8 MiB, are passed over ('bad'); texts of more than 200 KiB are cut ('cut').
 
-      Keys, tokens and passwords of common shapes are masked before anything is appended ('masked'), unless \
-      --keep-secrets is given. Others stay: a log of an agent is as confidential as what it saw. Tokens are \
-      as logged, which is no bill; 'daybook agent price' says what a model costs.
+      Keys, tokens and passwords of common shapes are masked before anything is appended \
+      ('masked'), unless --keep-secrets is given. Other secrets stay: the log of an agent is as \
+      confidential as what the agent saw. The numbers of tokens are the logged ones, which are no \
+      bill; 'daybook agent price' sets the price of a model.
       """,
     subcommands: [AgentLoadCommand.self, AgentPriceCommand.self],
     defaultSubcommand: AgentLoadCommand.self)
@@ -42,9 +44,9 @@ struct AgentLoadCommand: AsyncParsableCommand {
     commandName: "load",
     abstract: "Load sessions; 'daybook agent FOLDER' does the same.",
     discussion: """
-      With --follow it goes on as files grow and new ones come, and says on stderr what it appends. Of a \
-      file that grows only what is new is read; one that was cut or replaced is read anew, without \
-      doubles. Ctrl-C ends it, with a report of all that was done.
+      With --follow it goes on while files grow and new files come, and prints on stderr what it \
+      appends. Of a file that grows, only the new part is read; a file that was cut or replaced is \
+      read again, without doubles. Ctrl-C ends it with a report of all that was done.
 
         daybook agent ~/.claude/projects --follow
       """)
@@ -60,7 +62,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   @Flag(help: "Append keys, tokens and passwords as they are.")
   var keepSecrets = false
 
-  @Flag(name: .shortAndLong, help: "Go on as files grow and new ones come, until Ctrl-C.")
+  @Flag(name: .shortAndLong, help: "Go on while files grow and new files come, until Ctrl-C.")
   var follow = false
 
   func run() async throws {
@@ -81,7 +83,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     try tell(report)
   }
 
-  /// Imports until Ctrl-C; what is not there yet may come.
+  /// Imports until Ctrl-C; files that are missing now may appear later.
   private func goOn() async throws {
     if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
       throw StatusError(

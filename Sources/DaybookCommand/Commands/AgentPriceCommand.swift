@@ -7,17 +7,18 @@ internal import DaybookShell
 struct AgentPriceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "price",
-    abstract: "Say what a model costs, per million tokens.",
+    abstract: "Set the price of a model for a million tokens.",
     discussion: """
-      The price is an event, and counts for all runs of the model, those that are loaded later included, \
-      until another one is set; in the past the price of then counts. 'runs' has cost and currency: the \
-      sum over all models of a run, null as long as one of them has no price.
+      The price is an event. It applies to all runs of the model, also to runs that are loaded \
+      later, until another price is set; a query about the past uses the price of that time. \
+      'runs' has the columns cost and currency: the sum over all models of a run, null while one \
+      of them has no price.
 
         daybook agent price claude-sonnet-5 --input 3 --output 15 --cache-read 0.3 --cache-write 3.75
         daybook query 'runs | summarize sum(cost) by model, currency'
 
-      What is not given for caches costs as much as other input; --cache-write-1h as much as \
-      --cache-write. Tokens are those that were logged: a cost is no bill.
+      A cache price that is not given is the price of other input; for --cache-write-1h it is that \
+      of --cache-write. The tokens are those that were logged: a cost is no bill.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -26,21 +27,22 @@ struct AgentPriceCommand: AsyncParsableCommand {
   @Argument(help: "The model, as 'runs' names it.")
   var model: String
 
-  @Option(help: ArgumentHelp("What is sent.", valueName: "amount"))
+  @Option(help: ArgumentHelp("The price of input.", valueName: "amount"))
   var input: Double
 
-  @Option(help: ArgumentHelp("What is answered.", valueName: "amount"))
+  @Option(help: ArgumentHelp("The price of output.", valueName: "amount"))
   var output: Double
 
-  @Option(help: ArgumentHelp("What a cache gives.", valueName: "amount"))
+  @Option(help: ArgumentHelp("The price of input that is read from a cache.", valueName: "amount"))
   var cacheRead: Double?
 
-  @Option(help: ArgumentHelp("What a cache takes.", valueName: "amount"))
+  @Option(help: ArgumentHelp("The price of input that is written to a cache.", valueName: "amount"))
   var cacheWrite: Double?
 
   @Option(
     name: .customLong("cache-write-1h"),
-    help: ArgumentHelp("What a cache takes for an hour.", valueName: "amount"))
+    help: ArgumentHelp(
+      "The price of input that is written to a cache for an hour.", valueName: "amount"))
   var cacheWrite1h: Double?
 
   @Option(help: ArgumentHelp("The currency, any text.", valueName: "text"))

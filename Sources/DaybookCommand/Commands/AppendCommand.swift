@@ -6,15 +6,16 @@ internal import DaybookSystem
 struct AppendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "append",
-    abstract: "Append events from stdin, one JSON object a line.",
+    abstract: "Append events from stdin, one JSON object on each line.",
     discussion: """
-      A line is {"stream":…,"type":…,"data":{…}} with, if you like, "id", "time", "meta", "v", \
-      the version of the type whose fields data has, and "expect": the stream's version before \
-      the event, "exists" or "any". For each event that is \
-      on the disk, {"seq":…,"stream":…,"version":…} is printed. The first line that is refused \
-      ends the command; what stands before it is in the log, and nothing after it. A closed pipe \
-      after it ends the printing, not the appending. While another process holds the daybook the \
-      command waits, says so after a second, and gives up after --wait seconds with status 75.
+      A line is {"stream":…,"type":…,"data":{…}} and, if you like, "id", "time", "meta", "v" (the \
+      version of the type whose fields data has) and "expect" (the stream's version before the \
+      event, "exists" or "any"). For each event that is on the disk, \
+      {"seq":…,"stream":…,"version":…} is printed. The first refused line ends the command: the \
+      events before it are in the log, those after it are not. If the reader of the output closes \
+      the pipe, the printing ends, but the appending goes on. While another process holds the \
+      daybook, the command waits; it says so after a second, and gives up after --wait seconds \
+      with status 75.
 
         echo '{"stream":"note-1","type":"note.added","data":{"n":1},"expect":0}' \\
           | daybook append
@@ -24,12 +25,12 @@ struct AppendCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var types: TypeLimitOption
 
-  @Option(help: "Lines in one commit: more is faster, with the same outcome.")
+  @Option(help: "The number of lines in one commit: more are faster, with the same result.")
   var batch = 1
 
   func validate() throws {
     guard (1...100_000).contains(batch) else {
-      throw ValidationError("--batch wants a number from 1 to 100000.")
+      throw ValidationError("--batch needs a number from 1 to 100000.")
     }
   }
 

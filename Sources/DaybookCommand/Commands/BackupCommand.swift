@@ -6,8 +6,9 @@ struct BackupCommand: AsyncParsableCommand {
     commandName: "backup",
     abstract: "Copy the log into a new daybook, while others append.",
     discussion: """
-      The copy holds every event of the moment the command began, without free pages and without \
-      views. It is made beside the destination, checked, and gets its name when it is on the disk.
+      The copy holds every event that was in the log when the command began, without free pages \
+      and without views. It is made beside the destination, checked, and renamed when it is on the \
+      disk.
 
         daybook backup /backups/monday.daybook
       """)
@@ -20,7 +21,7 @@ struct BackupCommand: AsyncParsableCommand {
   var destination: String
 
   func validate() throws {
-    guard !destination.isEmpty else { throw ValidationError("A backup wants a path.") }
+    guard !destination.isEmpty else { throw ValidationError("A backup needs a path.") }
   }
 
   func run() async throws {

@@ -8,10 +8,11 @@ struct BisectCommand: AsyncParsableCommand {
     commandName: "bisect",
     abstract: "Find the first event after which a query over read models has a row.",
     discussion: """
-      The query is KQL over read models. The event is printed with what it changed. What tests \
-      each row of one read model by itself (where, extend, project, parse, mv-expand …) is found \
-      exactly, also when it held for a while only; anything else is found by halving, unless \
-      --exact tests after every event. Exit status 1 when there is no such event.
+      The query is KQL over read models. The event is printed with its changes. The event for a \
+      query that tests each row of one read model by itself (where, extend, project, parse, \
+      mv-expand …) is found exactly, even if the query had a row only for a while; for any other \
+      query it is found by halving, unless --exact tests after every event. Exit status 1 when \
+      there is no such event.
 
         daybook bisect "games | where totalMinutes > 10000"
         daybook bisect "games | count | where Count >= 2" --exact
@@ -21,7 +22,7 @@ struct BisectCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "What to look for.")
+  @Argument(help: "The query.")
   var query: String
 
   @Flag(help: "Test after every event instead of halving.")

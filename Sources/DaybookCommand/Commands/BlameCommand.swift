@@ -9,16 +9,16 @@ struct BlameCommand: AsyncParsableCommand {
     abstract: "Print for each field of a row the event that last set it.",
     discussion: """
       A key is its fields joined by '/', or a JSON array. With --history every event that changed \
-      the row is told, field by field, also of a row that is gone. On a terminal each event stands above \
-      the fields that it set, the latest first, and no value is cut.
+      the row is printed, field by field, even if the row no longer exists. On a terminal each \
+      event is printed above the fields that it set, the latest first, and no value is cut.
 
         daybook blame profiles 76561190000000001
         daybook blame profiles 76561190000000001 --history
         daybook blame profiles 76561190000000001 name --history
         daybook blame state player-76561190000000001
 
-      'state' is the read model that every log has, a row a stream: there each field of the data, such \
-      as data.status, is told by itself.
+      'state' is a read model that every log has, with a row for each stream; there each field of \
+      the data, such as data.status, is printed by itself.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -32,13 +32,13 @@ struct BlameCommand: AsyncParsableCommand {
   @Argument(help: "The row.")
   var key: String
 
-  @Argument(help: "One field of it (default: all).")
+  @Argument(help: "One field of the row (default: all).")
   var field: String?
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
-  @Flag(help: "Every event that changed the row.")
+  @Flag(help: "Print every event that changed the row.")
   var history = false
 
   func run() async throws {

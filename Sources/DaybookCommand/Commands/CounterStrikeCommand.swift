@@ -8,18 +8,19 @@ internal import DaybookShell
 struct CounterStrikeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cs",
-    abstract: "Take in settings of professional players; the shell shows them.",
+    abstract: "Import settings of professional players, which the shell shows.",
     subcommands: [CounterStrikeImportCommand.self])
 }
 
 struct CounterStrikeImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take in a file of settings: all of it, or nothing.",
+    abstract: "Import a file of settings: all of it, or nothing.",
     discussion: """
-      The file is CSV with a header; player_id and nickname must be there, and dpi, sensitivity, \
-      mouse, resolution and others may be. Of a file of a later day only what changed is appended. \
-      Rows that cannot be taken in are named by their lines, with status 65.
+      The file is CSV with a header; the columns player_id and nickname are required; dpi, \
+      sensitivity, mouse, resolution and others are optional. From a file of a later day only \
+      changes are appended. Rows that cannot be imported are named by their lines, and the exit \
+      status is 65.
 
         daybook cs import settings.csv --day 2026-01-31
         daybook repl -c 'cs history mouse'
@@ -31,7 +32,7 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
   @Argument(help: "The file.", completion: .file(extensions: ["csv"]))
   var file: String
 
-  @Option(help: ArgumentHelp("Of which day it is; today by default.", valueName: "date"))
+  @Option(help: ArgumentHelp("The day of the settings (default: today).", valueName: "date"))
   var day: String?
 
   func run() async throws {

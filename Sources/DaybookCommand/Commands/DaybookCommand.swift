@@ -11,7 +11,7 @@ struct DaybookCommand: AsyncParsableCommand {
     abstract: "An event log with read models, time travel and a REPL.",
     discussion: """
       A daybook is a directory with an append-only log of events, the only truth, and the read \
-      models that follow from it. Append events as JSON, one a line:
+      models that are computed from it. Append events as JSON, one on each line:
 
         echo '{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"}}' \\
           | daybook --log my.daybook append

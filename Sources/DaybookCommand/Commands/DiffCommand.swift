@@ -6,10 +6,10 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Print the rows that differ between two positions of the log.",
     discussion: """
-      '+' is a row that came, '-' one that went, '~' one that changed, field by field. A position \
-      is a seq, 'head', or a time, which means the events that are not later; -5 is 5 events before the \
-      head, -1h an hour ago. The first may be the later one. Exit status 0, with differences or \
-      without.
+      '+' is a new row, '-' a removed row, '~' a changed row, field by field. A position is a seq, \
+      'head', or a time, which means the events that are not later; -5 is 5 events before the \
+      head, -1h is an hour ago. The first position may be the later one. Exit status 0, with \
+      differences or without.
 
         daybook diff 2026-03-23 head games
         daybook diff -1 head
@@ -20,10 +20,10 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: ArgumentHelp("The one position.", valueName: "a"))
+  @Argument(help: ArgumentHelp("The first position.", valueName: "a"))
   var old: PositionArgument
 
-  @Argument(help: ArgumentHelp("The other.", valueName: "b"))
+  @Argument(help: ArgumentHelp("The second position.", valueName: "b"))
   var new: PositionArgument
 
   @Argument(

@@ -8,15 +8,17 @@ struct DivergeCommand: AsyncParsableCommand {
     commandName: "diverge",
     abstract: "Print the first step in which two streams, or two daybooks, differ.",
     discussion: """
-      The events of two streams are aligned by type and data, and not by number; times, ids and \
-      metadata do not count. --by names the fields of the data that do. With --with, B is a stream of \
-      another daybook; A alone is compared with the same stream there; without streams, both whole \
-      logs are, with their streams' names: their digests tell up to which event they are the same.
+      The events of two streams are aligned by type and data, not by number; times, ids and \
+      metadata are not compared. --by names the fields of the data to compare. With --with, B is a \
+      stream of another daybook, and A alone is compared with the same stream there. Without \
+      streams, both whole logs are compared, with the names of their streams; their digests show \
+      up to which event they are the same.
 
-      Printed is how much is the same before and after the first step that differs, and both events side \
-      by side, with a mark at what differs. The alignment is the longest one where both have \
-      8,192 events at most, or differ in 512; else 'exact' is false. Exit status 0 when nothing \
-      differs, 1 when something does. What changed between two positions is told by 'daybook diff'.
+      The numbers of equal events before and after the first step that differs are printed, and \
+      both events side by side, with a mark at each difference. The alignment is the longest one \
+      if both have at most 8,192 events, or differ in at most 512; otherwise 'exact' is false. \
+      Exit status 0 when nothing differs, 1 when something does. 'daybook diff' prints the changes \
+      between two positions.
 
         daybook diverge run-1 run-2
         daybook diverge run-1 run-2 --by tool path
@@ -32,11 +34,11 @@ struct DivergeCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("The fields of the data that count (default: all).", valueName: "field"))
+    help: ArgumentHelp("The fields of the data to compare (default: all).", valueName: "field"))
   var by: [String] = []
 
   @Option(
-    help: ArgumentHelp("Another daybook, which the second stream is in.", valueName: "daybook"),
+    help: ArgumentHelp("Another daybook, which has the second stream.", valueName: "daybook"),
     completion: .directory)
   var with: String?
 

@@ -9,24 +9,25 @@ struct DoctorCommand: AsyncParsableCommand {
     commandName: "doctor",
     abstract: "Rescue the events of a damaged daybook into a new one.",
     discussion: """
-      For a daybook that is refused as cut or damaged, or in which verify finds something. The \
-      damaged daybook is only read, page by page, and stays as it is; keep a copy of it all the \
-      same. Every event whose checksum is right is brought over with its position, id, time, stream \
-      and version, wherever in the file it is found.
+      Use it for a daybook that is refused as cut or damaged, or in which verify finds a problem. \
+      The damaged daybook is only read, page by page, and not changed; keep a copy of it all the \
+      same. Every event with a correct checksum is copied with its position, id, time, stream and \
+      version, wherever it is in the file.
 
         daybook doctor broken.daybook --to rescued.daybook
         daybook --log rescued.daybook verify
 
-      What is lost is told line by line, with stream and version as far as the events around it \
-      tell. In the place of a lost event stands one of type daybook.eventLost, so that all others \
-      keep their numbers; what is lost at the end is left out. From the first loss on, the digest is \
-      not the one that the log had: a copy of it, such as in a backup, cannot prove the later events \
-      any more, only their checksums do. Of one damaged page or sector only those events are lost \
-      that stand on it; a log that an older program wrote may lose the names of types with it \
-      (lostNames), which are made up then.
+      Each loss is printed on a line, with stream and version if the events around it show them. A \
+      lost event is replaced by one of type daybook.eventLost, so that all others keep their \
+      numbers; lost events at the end are left out. From the first loss on, the digest differs \
+      from that of the damaged log: a copy of that digest, such as in a backup, no longer proves \
+      the later events; only their checksums do. A damaged page or sector loses only the events on \
+      it; in a log that an older program wrote, it may also lose names of types (lostNames), which \
+      are then made up.
 
-      Exit status 0 when nothing is lost, 1 when an event or a name is, or when nothing in the file says where \
-      the log ended, as in one that was cut ("lost" is null then); the new daybook is there, too.
+      Exit status 0 when nothing is lost; 1 when an event or a name is lost, or when nothing in \
+      the file shows where the log ended, as in a file that was cut ("lost" is then null). The new \
+      daybook is made in any case.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -40,7 +41,7 @@ struct DoctorCommand: AsyncParsableCommand {
   var to: String
 
   func validate() throws {
-    guard !to.isEmpty else { throw ValidationError("A rescue wants a path.") }
+    guard !to.isEmpty else { throw ValidationError("A rescue needs a path.") }
   }
 
   func run() async throws {

@@ -7,16 +7,16 @@ struct ExportCommand: AsyncParsableCommand {
     commandName: "export",
     abstract: "Print the log in order: as NDJSON, CSV or CloudEvents.",
     discussion: """
-      The text can be imported again, and gives a log whose export is the same to the byte:
+      The text can be imported again, and the export of that log is the same, byte for byte:
 
         daybook --log a.daybook export | daybook --log b.daybook import -
 
-      CSV has a column for each field of the events that are picked, and their envelope; CloudEvents \
-      1.0 come one a line, and can be imported again, too. Both leave out which version of its fields \
-      an event has.
+      CSV has columns for the envelope and for each field of the selected events. CloudEvents 1.0 \
+      are written one on each line, and can be imported again, too. Neither has the version of an \
+      event's fields.
 
-      All events are exported, those of the engine's own among them, such as the lines of sessions; \
-      a person at a terminal is told how many these are.
+      All events are exported, also the engine's own, such as the lines of sessions; on a terminal \
+      their number is printed.
 
       A position is a seq, 'head', or a time, which means the last event not later than it.
       """)

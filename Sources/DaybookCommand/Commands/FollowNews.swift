@@ -2,11 +2,11 @@ internal import AgentSessions
 internal import DaybookRendering
 internal import Synchronization
 
-/// Says on stderr what a live import appends.
+/// Prints on stderr what a live import appends.
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 
-  /// Tells what came since the last round; of the first one also that nothing did.
+  /// Prints the events that were imported since the last round; the first round is always printed.
   func tell(_ report: AgentImportReport) {
     let sum = report.sources.reduce(0) { $0 + $1.appended }
     let before = appended.withLock { appended in

@@ -5,13 +5,14 @@ internal import DaybookShell
 struct GridCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grid",
-    abstract: "Look at a read model, or a query, in a window as a whole, and go through its past.",
+    abstract: "Show a read model or a query in a window, and go through its past.",
     discussion: """
-      The rows are scrolled by arrows or h j k l, sorted by [ and ], filtered by f and searched by /. Below \
-      them lies the log: , and . step an event, < and > go to the event that changes the table, n and N to \
-      the one that changes the cell, : to a position. What came, went and changed is marked. Enter tells \
-      who set a cell, x leaves the event out, w watches a query along the log. ? lists the keys, q leaves. \
-      Moments with a note (m) are printed at the end as Markdown. The log is not touched.
+      Arrows or h j k l scroll the rows, [ and ] sort them, f filters and / searches them. The log \
+      is below the rows: , and . go one event back and forward, < and > go to an event that \
+      changes the table, n and N to one that changes the cell, : to a position. New, removed and \
+      changed rows are marked. Enter shows which event set a cell, x leaves the event out, w \
+      watches a query along the log. ? lists the keys, q quits. Moments with a note (m) are \
+      printed at the end as Markdown. The log is not changed.
 
         daybook grid games
         daybook grid 'games | where totalMinutes > 1000' --at 2026-03-25
@@ -28,7 +29,7 @@ struct GridCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
-  @Flag(help: "Print what it would show, and leave.")
+  @Flag(help: "Print what the window would show, and exit.")
   var plain = false
 
   func run() async throws {

@@ -8,9 +8,9 @@ internal import ForeignData
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Load a file of events, or of anything else: all of it, or nothing.",
+    abstract: "Import a file of events or of other records: all of it, or nothing.",
     discussion: """
-      An export, one event a line, and CloudEvents 1.0 are known by themselves; gzip data are \
+      An export, one event on each line, and CloudEvents 1.0 are recognized; gzip data are \
       expanded:
 
         daybook import events.ndjson
@@ -24,40 +24,43 @@ struct ImportCommand: AsyncParsableCommand {
         daybook import games.csv --time release_date \\
           --type game.listed --stream 'game-{appid}'
 
-      Without --type and --stream, the fields are shown on a terminal with a mapping that fits, and \
-      you are asked once; elsewhere it is told how the whole command would be.
+      Without --type and --stream, a terminal shows the fields with a suggested mapping, and you \
+      are asked once; elsewhere the whole command with that mapping is printed.
 
-      With --id the same file again appends nothing: a UUID is taken as the event's id, anything \
-      else is made one of stream and text. Without it, records have no identity, and come again: \
-      where the first ones are in the log already, you are asked, or stderr says so.
+      With --id, importing the same file again appends nothing: a UUID becomes the event's id; \
+      from any other text, together with the stream, an id is made. Without --id, records have no \
+      identity and are appended again; if the first ones are already in the log, you are asked, or \
+      stderr says so.
 
-      A record without a time takes that of the one before ('supplied'). '{user|none}' says what stands \
-      for a field that is missing. With --skip-bad FILE what cannot be read is put aside with line and \
-      reason ('skipped'), the rest is imported in one piece, and the command ends with 65.
+      A record without a time gets that of the record before it ('supplied'). In '{user|none}', \
+      'none' replaces a missing field. With --skip-bad FILE, records that cannot be read are \
+      written to FILE with line and reason ('skipped'), all others are imported, and the exit \
+      status is 65.
 
-      Lines of web servers, syslog and key=value pairs, and a csvlog of PostgreSQL, are known by \
-      themselves, too; --pattern says what others are:
+      Lines of web servers, syslog and key=value pairs, and a csvlog of PostgreSQL, are \
+      recognized, too; --pattern describes other lines:
 
         daybook import app.log --type logged --stream app --time at \\
           --pattern 'at:datetime " " level " " message'
 
-      Into a new daybook, and into an older copy of the same log, a whole export is read as it is. \
-      Into another log it is merged: sessions of the other log, and what its read models pass over, \
-      speak of its positions and are passed over ('passedOver').
+      A whole export is imported unchanged into a new daybook and into an older copy of the same \
+      log. Into another log it is merged: the sessions of the exported log, and the skips of its \
+      read models, refer to its positions and are left out ('passedOver').
 
-      Times may go back in a file; 'at TIME' then sees the events that are not later, in the order of \
-      the log. --sort-by-time takes the events of the file in the order of their times, which is \
-      proposed where they go back; they are held in memory, 4 GiB at most.
+      The times in a file may go back; 'at TIME' then shows the events that are not later, in the \
+      order of the log. --sort-by-time imports the events of the file in the order of their times, \
+      and is suggested if these go back; the events are then held in memory, 4 GiB at most.
 
       --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
-      Times that name no zone, such as 2007-09-09 13:43:55, want --time-zone. A time that clocks skip \
-      counts as if they had been put forward before it; of two at which they show the same, the later \
-      is taken. A time in several columns is named in braces: --time '{Date} {Time}'. A table whose \
-      first row is a record gets its names by --header 'time,device,value'. --column price:text says what a field holds, whatever its form; where a \
-      few cells differ in kind from the others of their column, this is told after the import.
+      Times without a zone, such as 2007-09-09 13:43:55, need --time-zone. A time that clocks skip \
+      is read as if they had been put forward before it; a time that clocks show twice is the \
+      later one. A time in several columns is named in braces: --time '{Date} {Time}'. A table \
+      whose first row is a record gets its names by --header 'time,device,value'. --column \
+      price:text sets the type of a field, whatever its form. If a few cells have another type \
+      than the others of their column, the import reports this at its end.
 
-      Events with an id that the log holds already, with the same content, are known and not \
-      appended again; so importing a log's own export changes nothing.
+      Events whose id is in the log with the same content are known and not appended again; so \
+      importing a log's own export changes nothing.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -73,11 +76,11 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How much of stdin, or of a pipe, is copied to the directory for temporary files at most.",
+      "The most of stdin, or of a pipe, that is copied to the directory for temporary files.",
       valueName: "size"))
   var spoolLimit = ByteCount.gibibytes(8)
 
-  @Option(help: ArgumentHelp("What gzip data may expand to at most.", valueName: "size"))
+  @Option(help: ArgumentHelp("The greatest size of expanded gzip data.", valueName: "size"))
   var expandedLimit = ByteCount.gibibytes(64)
 
   func run() async throws {
@@ -141,7 +144,7 @@ struct ImportCommand: AsyncParsableCommand {
   /// Asks if the first records are already in the log, or says so if no person can be asked.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
-      // An error of opening it is reported when it is to be written.
+      // If the log cannot be opened, writing to it reports the error.
       let log = try? location.open(.readOnly, root.location)
     else { return true }
     defer { log.close() }

@@ -7,8 +7,8 @@ struct OpenCommand: AsyncParsableCommand {
     commandName: "open",
     abstract: "Open the screen of a link; on a terminal the REPL goes on from there.",
     discussion: """
-      A link is what 'link' prints in the REPL. It opens all screens that lead to its own, so \
-      'up' goes back as if one had come step by step.
+      A link is what 'link' prints in the REPL. It also opens the screens above its own, so that \
+      'up' goes back step by step.
 
         daybook open daybook://jobs/2026-03-23
         daybook open daybook://jobs/2026-03-23/132300

@@ -15,10 +15,10 @@ struct QueryCommand: AsyncParsableCommand {
         daybook query 'events | summarize count() by type | render piechart' --format svg > t.svg
 
       Tables: events, each event type by its name, streams, types, views, sessions, each read \
-      model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of then. A query \
-      that names none of these needs no daybook. 'explain QUERY' prints the plan. Several queries, \
-      parted by ';', give one result after another: in json one array each, in ndjson one row \
-      after another, else an empty line between.
+      model; NAME@1200, NAME@head and NAME@datetime(2026-01-01) are a table as of that position or \
+      time. A query that names none of these needs no daybook. 'explain QUERY' prints the plan. \
+      Several queries, separated by ';', print one result after another: in json an array for \
+      each, in ndjson one row after another, in other forms with an empty line between.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -55,7 +55,7 @@ struct QueryCommand: AsyncParsableCommand {
     try await run(results, tables.views, limits)
   }
 
-  /// The tables; nothing is opened if only a plan is wanted.
+  /// The tables; nothing is opened if only the plan is to be printed.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root.location, at, columns)
     return CommandTables {
@@ -79,7 +79,7 @@ struct QueryCommand: AsyncParsableCommand {
         width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
-      // Some plug-ins read rows to know the columns.
+      // Some plug-ins have to read rows before they know their columns.
       if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }

@@ -5,13 +5,13 @@ internal import DaybookShell
 struct ReplCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl",
-    abstract: "Look at a daybook line by line; the command without a command.",
+    abstract: "Look at a daybook line by line; 'daybook' alone does the same.",
     discussion: """
       On a terminal it prompts; from a pipe it runs the lines as a script, without prompts, and \
       ends with the exit status of the first line that fails. A line of a script that begins with \
-      | continues the one before. '.help' tells what lines there are. What a line of a script \
-      fetches, or decides, is kept as at a terminal, and makes the daybook, unless --read-only is given; --record \
-      is about the lines themselves.
+      | continues the one before. '.help' lists the lines. What a line of a script fetches or \
+      decides is kept as at a terminal, and the daybook is made if it does not exist, unless \
+      --read-only is given; --record keeps the lines themselves, too.
 
         daybook repl -c 'playtime 76561190000000001'
         echo 'events | count' | daybook repl

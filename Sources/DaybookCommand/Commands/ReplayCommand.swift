@@ -8,12 +8,12 @@ struct ReplayCommand: AsyncParsableCommand {
     commandName: "replay",
     abstract: "Fold the log again: check the read models, or look at it event by event.",
     discussion: """
-      Without an option the log is folded again from its start and compared with the read models; \
-      exit status 1 and the first row that differs when they are not the same. Read models of apps of \
-      which the log has no event are told only where they differ. --step shows each \
-      event with what it changes; on a terminal Enter goes on and q leaves. --check finds \
-      projections that depend on more than the log: they are folded in batches of other sizes, and \
-      in processes that hash with other seeds.
+      Without an option the log is folded again from its start and compared with the read models. \
+      If they differ, the first row that differs is printed, and the exit status is 1. Read models \
+      of apps without events in the log are named only if they differ. --step shows each event \
+      with its changes; on a terminal Enter goes on and q quits. --check finds projections that \
+      depend on more than the log: they are folded in batches of other sizes, and in processes \
+      that hash with other seeds.
 
       --session runs the lines of a session of the REPL again, each on the log as it was, and \
       compares what they show; the first that differs is printed as a diff. The table 'sessions' \
@@ -34,7 +34,7 @@ struct ReplayCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "The last event (default: head).")
   var to: PositionArgument?
 
-  @Flag(help: "Show event by event what each changes.")
+  @Flag(help: "Show each event with its changes.")
   var step = false
 
   @Option(

@@ -7,12 +7,12 @@ internal import SteamPlayers
 struct SampleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sample",
-    abstract: "Fetch all about your Steam account once, for a clock to run.",
+    abstract: "Fetch all data of your Steam account once, for example from cron.",
     discussion: """
-      Profile, friends, games and what was played lately are asked for and appended as far as they \
-      changed, for the account that 'steam login' named, and for players that are named here. The \
-      key is in DAYBOOK_STEAM_KEY, or in the file that DAYBOOK_STEAM_KEY_FILE names. When Steam \
-      does not serve, the status is 69.
+      Profile, friends, games and recent play are fetched for the account that 'steam login' named \
+      and for the players that are named here, and their changes are appended. The key is in \
+      DAYBOOK_STEAM_KEY, or in the file that DAYBOOK_STEAM_KEY_FILE names. When Steam does not \
+      answer, the exit status is 69.
 
         0 * * * * daybook sample
       """)
@@ -23,7 +23,7 @@ struct SampleCommand: AsyncParsableCommand {
   @Argument(help: "Known players, by number or name.")
   var players: [String] = []
 
-  @Flag(help: "Ask also while Steam wants to be left alone.")
+  @Flag(help: "Ask even during a pause that Steam requested.")
   var now = false
 
   func run() async throws {

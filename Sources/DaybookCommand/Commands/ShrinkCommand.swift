@@ -9,16 +9,17 @@ struct ShrinkCommand: AsyncParsableCommand {
     commandName: "shrink",
     abstract: "Find the fewest events that still give a row of a query over read models.",
     discussion: """
-      The query is KQL over read models, as 'bisect' takes it. Whole streams are left out first, then \
-      events, each time with a fold in memory of what is left, as a log that never had the others: \
-      positions and versions are numbered anew, streams, times, ids and data stay. In the end \
-      none of the events can be left out. Another set of events, of which none can be left out \
-      either, may be smaller.
+      The query is KQL over read models, as for 'bisect'. First whole streams are left out, then \
+      single events. Each time the rest is folded in memory, as a log that never had the others: \
+      it has new positions and versions, but the same streams, times, ids and data. In the end \
+      none of the events can be left out. Another set of events from which none can be left out \
+      may still be smaller.
 
-      The events are printed as they stand in the log. --to writes them instead, as a log of their own: \
-      FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query names, \
-      FILE.regression as a test that 'daybook snapshot verify' runs, FILE.swift as a test in Swift: both \
-      fail as long as the query has a row. Ctrl-C, and --max-time, give the best so far, which stderr says is not proven. Exit status 1 when \
+      The events are printed as they are in the log. --to writes them instead, as a log of their \
+      own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \
+      names, FILE.regression as a test that 'daybook snapshot verify' runs, FILE.swift as a test \
+      in Swift: both fail as long as the query has a row. Ctrl-C and --max-time end the search \
+      with the best set so far; stderr says that fewer events might be enough. Exit status 1 when \
       the query never has a row.
 
         daybook shrink "games | where totalMinutes > 10000"
@@ -30,13 +31,15 @@ struct ShrinkCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "What is to be there.")
+  @Argument(help: "The query that must have a row.")
   var query: String
 
-  @Flag(help: "Look after every event for the first that gives a row, instead of halving.")
+  @Flag(help: "Test after every event whether there is a row, instead of halving.")
   var exact = false
 
-  @Option(help: ArgumentHelp("Take the best that is found in so long.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp(
+      "End the search after this time, with the best set so far.", valueName: "seconds"))
   var maxTime: String?
 
   @Option(

@@ -10,8 +10,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     commandName: "snapshot",
     abstract: "Keep a read model as a text, and check it against that text later.",
     discussion: """
-      The text has name, version, position and count, then a row a line in the order of the keys; \
-      the same rows always give the same bytes.
+      The text has name, version, position and count, then one row on each line, in the order of \
+      the keys; the same rows always give the same bytes.
 
         daybook snapshot record profiles profiles.txt --at 3
         daybook snapshot verify profiles profiles.txt --at 3
@@ -26,8 +26,8 @@ private struct SnapshotSubject {
 
   /// The read model as of the position, folded from the first event.
   ///
-  /// The rows on the disk are not asked: a projection that was changed since may have written them, and a
-  /// snapshot is to show what the change does.
+  /// The stored rows are not used: an earlier version of the projection may have written them, and
+  /// a snapshot must show the present version.
   func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
     let log = try location.open(.readOnly, root)
     guard let definition = try AppProjections.named([view], in: log).first else {
@@ -46,9 +46,9 @@ private struct SnapshotSubject {
 struct SnapshotRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write the text of a read model, in place of what the file held.",
+    abstract: "Write the text of a read model to a file, in place of its content.",
     discussion: """
-      The file has either the old or the new text, also when the machine fails meanwhile; '-' is \
+      The file has either the old or the new text, even if the machine fails meanwhile; '-' is \
       stdout.
 
         daybook snapshot record profiles profiles.txt
@@ -60,7 +60,7 @@ struct SnapshotRecordCommand: AsyncParsableCommand {
   @Argument(help: "The read model; 'daybook views' lists them.")
   var view: String
 
-  @Argument(help: "The file that is to hold the text, or -.")
+  @Argument(help: "The file for the text, or -.")
   var file: String
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
@@ -78,14 +78,14 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Compare a read model with a recorded text, or run a test of a query.",
     discussion: """
-      Exit status 1 when they differ; each row that does is printed with the event that caused it, \
-      as recorded before the arrow, as it is after it; '+' is a row that was not recorded, '-' one \
-      that is gone. '-' as the file is stdin. Without --at, later events that change no row are no \
-      difference.
+      Exit status 1 when they differ. Each row that differs is printed with the event that caused \
+      the difference; the recorded value is before the arrow, the present one after it. '+' is a \
+      row that was not recorded, '-' a recorded row that is gone. The file '-' is stdin. Without \
+      --at, later events that change no row make no difference.
 
-      A test is a file of its own, NAME.regression, which 'shrink --to' and, in the shell, 'test this' \
-      write: some events, and a query that is to have no row of them. It needs no daybook. Exit status 1 \
-      when there is a row, with the event that makes it.
+      A test is a file of its own, NAME.regression, which 'shrink --to' and, in the shell, 'test \
+      this' write: some events, and a query that must have no row with them. It needs no daybook. \
+      If there is a row, the event that makes it is printed, and the exit status is 1.
 
         daybook snapshot verify minutes.regression
         daybook snapshot record profiles profiles.txt
@@ -98,7 +98,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   @Argument(help: "The read model; 'daybook views' lists them. Or a test, NAME.regression, alone.")
   var view: String
 
-  @Argument(help: "The file that holds the text, or -.")
+  @Argument(help: "The file with the text, or -.")
   var file: String?
 
   @Option(parsing: .unconditional, help: "As of this position (default: head).")

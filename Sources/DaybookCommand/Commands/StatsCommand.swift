@@ -9,15 +9,16 @@ struct StatsCommand: AsyncParsableCommand {
     commandName: "stats",
     abstract: "Count events, streams and bytes, by type and by category of streams.",
     discussion: """
-      Rows: the log, its file and memory map, each event type, each category, each other process \
-      that reads an older state of the log: 'events' is then by how many commits, 'first' when the \
-      process was started. A replica of a shared log has a row that names that one: 'events' is then by \
-      how many it was behind when the shared log was seen, 'last' when that was. 'share' is the part \
-      of all events; of the file, the part of the map that is in use. A table has no room for \
-      'share' and 'first', and tells only the day of 'last'; the other forms have all. Its names are \
-      cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
-      lines of sessions, are counted with --all only; without it the row 'engine' says how many they \
-      are.
+      There are rows for the log, its file and memory map, each event type, each category, and \
+      each other process that reads an older state of the log. For such a process, 'events' is the \
+      number of commits since that state, and 'first' the time when it was started. A replica of a \
+      shared log has a row that names the shared log: 'events' is the number of events that the \
+      replica lacked when the shared log was last seen, and 'last' the time of that. 'share' is \
+      the part of all events; for the file, it is the used part of the map. A table has no room \
+      for 'share' and 'first', and prints only the day of 'last'; the other forms have everything. \
+      Only the names of a table are cut to the width of the terminal, or to COLUMNS. The engine's \
+      own events, such as the lines of sessions, are counted only with --all; without it the row \
+      'engine' has their number.
       """)
 
   static let columns = [
@@ -30,7 +31,7 @@ struct StatsCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Flag(help: "Count the events of the engine's own, too.")
+  @Flag(help: "Count the engine's own events, too.")
   var all = false
 
   func run() async throws {

@@ -6,14 +6,14 @@ internal import DaybookShell
 struct TailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tail",
-    abstract: "Print the last events, and with --follow those to come.",
+    abstract: "Print the last events, and with --follow new events as they come.",
     discussion: """
         daybook tail -n 3
         daybook tail --follow --type game.playtimeSampled
         daybook tail --all
 
-      Events of the engine's own, such as the lines of sessions, are left out unless --all or a \
-      stream, category or type of theirs is given; positions count them.
+      The engine's own events, such as the lines of sessions, are left out unless --all, or their \
+      stream, category or type, is given; they have positions, too.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -22,18 +22,19 @@ struct TailCommand: AsyncParsableCommand {
   @OptionGroup var filter: FilterOptions
 
   @Option(
-    name: .customShort("n", allowingJoined: true), parsing: .unconditional, help: "How many events."
+    name: .customShort("n", allowingJoined: true), parsing: .unconditional,
+    help: "The number of events."
   )
   var count = 10
 
-  @Flag(help: "Events of the engine's own, too.")
+  @Flag(help: "Print the engine's own events, too.")
   var all = false
 
-  @Flag(name: .shortAndLong, help: "Go on with events as they are appended, by any process.")
+  @Flag(name: .shortAndLong, help: "Go on with new events as any process appends them.")
   var follow = false
 
   func validate() throws {
-    guard count >= 0 else { throw ValidationError("-n wants a number from 0.") }
+    guard count >= 0 else { throw ValidationError("-n needs a number from 0.") }
     guard !follow || format.chosen != .json else {
       throw ValidationError("--follow never ends, and an array does; use --format ndjson.")
     }

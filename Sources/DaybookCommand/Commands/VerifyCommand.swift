@@ -11,14 +11,14 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Check every event of the log: checksums, hash chain, streams, structure.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
-      the same events. Processes that read an older state of the log are told of on stderr: the file \
-      grows until they end. The check runs in a process of its own, so that damage which makes it crash \
-      is a finding, too.
+      the same events. Processes that read an older state of the log are named on stderr: the file \
+      grows until they end. The check runs in a process of its own, so that damage that makes it \
+      crash is reported, too.
 
-      Whoever can write the file can make checksums and digests anew, or put an older copy back. \
-      With --digest and --at the events up to a position are compared with what an earlier check \
-      printed; with --seal and --public-key, with a seal that 'daybook seal' made. --at alone prints \
-      the digest of the events up to there.
+      Anybody who can write the file can compute its checksums and digests again, or put back an \
+      older copy. With --digest and --at the events up to a position are compared with what an \
+      earlier check printed; with --seal and --public-key, with a seal that 'daybook seal' made. \
+      --at alone prints the digest of the events up to there.
 
         daybook verify --at 1000
       """)

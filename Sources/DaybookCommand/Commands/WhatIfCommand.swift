@@ -5,13 +5,13 @@ internal import DaybookShell
 struct WhatIfCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "what-if",
-    abstract: "Print what would be different, had events not been, or others had.",
+    abstract: "Print what would be different without some events, or with other events.",
     discussion: """
-      The read models are folded in memory as if the events at --skip had not been, or those of \
-      --insert had been after the event at --after, and compared with the real ones. The log is \
-      not touched. FILE holds events as 'daybook append' takes them, - is stdin; 'expect' is not \
-      looked at, and an event without a time has that of the event before. A read model that an \
-      event at --skip stops goes on without it.
+      The read models are folded in memory without the events at --skip, or with those of --insert \
+      after the event at --after, and compared with the real ones. The log is not changed. FILE \
+      has events in the form of 'daybook append'; - is stdin. 'expect' is ignored, and an event \
+      without a time gets that of the event before it. If an event at --skip stops a read model, \
+      the read model goes on without it.
 
         daybook what-if --skip 1 2 profiles
         daybook what-if --insert events.ndjson --after 1 profiles
@@ -22,14 +22,15 @@ struct WhatIfCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
 
   @Option(
-    help: ArgumentHelp("An event that had not been; more may follow.", valueName: "seq"))
+    help: ArgumentHelp("An event to leave out; more may follow.", valueName: "seq"))
   var skip: [PositionArgument] = []
 
-  @Option(help: ArgumentHelp("Events that had been, one JSON object a line.", valueName: "file"))
+  @Option(help: ArgumentHelp("Events to insert, one JSON object on each line.", valueName: "file"))
   var insert: String?
 
   @Option(
-    help: ArgumentHelp("The position after which they had been (default: head).", valueName: "seq"))
+    help: ArgumentHelp(
+      "The position after which they are inserted (default: head).", valueName: "seq"))
   var after: PositionArgument?
 
   @Argument(

@@ -1,6 +1,6 @@
 internal import ModelContext
 
-/// The end of the work on a call, which comes in time for any work.
+/// The end of the work on a call, within a time limit.
 struct CallEnd: Sendable {
   /// The time in which work may stop after its time limit.
   private static let patience = Duration.milliseconds(500)
@@ -13,8 +13,8 @@ struct CallEnd: Sendable {
     (self.work, self.tools) = (work, tools)
   }
 
-  /// What the work comes to; work that is too long is cancelled, and the answer does not wait for what it
-  /// then does.
+  /// The outcome of the work; work that takes too long is cancelled, and the answer does not wait
+  /// for it.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

@@ -10,7 +10,7 @@ final class CallProgress: Sendable {
     var count = 1
     /// The last count that was reported.
     var told = 1
-    /// How many rows of the query that runs are counted.
+    /// The number of counted rows of the running query.
     var scanned = 0
     var next = ContinuousClock.now + .milliseconds(250)
   }
@@ -34,7 +34,7 @@ final class CallProgress: Sendable {
     }
   }
 
-  /// Takes that one more state of the log was tested.
+  /// Notes that another state of the log was tested.
   func showTest() { show("Testing after every event.") { $0.count += 1 } }
 
   /// Takes how many events are left that give the row.

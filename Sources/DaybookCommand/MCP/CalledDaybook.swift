@@ -41,13 +41,13 @@ extension ReadModels {
     }
   }
 
-  /// What a caller should know of them.
+  /// Notes for the caller about the read models.
   ///
   /// - Parameters:
-  ///   - names: The read models whose rows are given.
-  ///   - moments: What was seen of them.
-  ///   - places: The positions of what goes from event to event, which times may not be.
-  /// - Returns: A sentence each.
+  ///   - names: The read models whose rows are in the answer.
+  ///   - moments: The moments of the rows.
+  ///   - places: The places that were taken as positions, though they may be times.
+  /// - Returns: A sentence for each note.
   /// - Throws: ``ViewError``, or `LogError`.
   func callNotes(
     stopsOf names: [String] = [], asOf moments: AsOf..., goingBy places: [AsOf?] = []
@@ -61,9 +61,9 @@ extension ReadModels {
 }
 
 extension AsOf {
-  /// Refuses what goes backwards.
+  /// Requires that `end` is not earlier.
   ///
-  /// - Throws: ``ToolRefusal`` where `end` is earlier.
+  /// - Throws: ``ToolRefusal`` when it is.
   func require(before end: AsOf) throws(ToolRefusal) {
     guard seq > end.seq else { return }
     throw ToolRefusal(

@@ -12,7 +12,7 @@ extension DaybookTools {
     let schema = try models.definition(view).schema
     let range = try schema.range(key: key, prefix: prefix)
     let table = try await models.mendingOnThread {
-      var rows = ViewAnswer(schema, in: request.room)
+      var rows = ViewAnswer(schema, in: request.rowLimits)
       try models.state(of: view, asOf: asOf).fold
         .forEachRow(from: range.from, below: range.below) { row in
           try Task.checkCancellation()
@@ -39,7 +39,7 @@ extension DaybookTools {
       try models.diff(models.names, from: old, to: new)
     }
     let table = AnswerTable(
-      "differences", RowDifference.columns, differences.flatMap(\.cells), in: request.room)
+      "differences", RowDifference.columns, differences.flatMap(\.cells), in: request.rowLimits)
     let notes = try models.callNotes(stopsOf: models.names, asOf: old, new)
     let unlisted = try AppListing.unlisted(in: daybook.log)
     let listed = models.names.filter { !unlisted.contains($0) }
@@ -54,18 +54,18 @@ extension DaybookTools {
   }
 
   func blame(
-    _ row: RowOfModel, _ field: String?, isHistory: Bool, _ room: AnswerRoom
+    _ row: RowOfModel, _ field: String?, isHistory: Bool, _ rowLimits: AnswerLimits
   ) async throws -> ToolAnswer {
-    guard !isHistory else { return try await history(row, field, room) }
+    guard !isHistory else { return try await history(row, field, rowLimits) }
     guard let blame = try await row.blame() else {
       throw row.missing("Take a key that 'show' gives, or set 'history'.")
     }
     let rows = BlameTable.rows(of: try blame.only(field, of: row.key, in: row.view))
-    return try row.answer(AnswerTable("blame", BlameTable.columns, rows, in: room))
+    return try row.answer(AnswerTable("blame", BlameTable.columns, rows, in: rowLimits))
   }
 
   private func history(
-    _ row: RowOfModel, _ field: String?, _ room: AnswerRoom
+    _ row: RowOfModel, _ field: String?, _ rowLimits: AnswerLimits
   ) async throws -> ToolAnswer {
     let history = try await row.history()
     guard !history.entries.isEmpty else {
@@ -80,7 +80,7 @@ extension DaybookTools {
     }
     return try row.answer(
       AnswerTable(
-        "history", BlameTable.historyColumns, try row.rows(of: wanted), in: room))
+        "history", BlameTable.historyColumns, try row.rows(of: wanted), in: rowLimits))
   }
 }
 
@@ -89,11 +89,11 @@ private struct ViewAnswer {
   private(set) var table: AnswerTable
   private var builder: ViewBatchBuilder
 
-  init(_ schema: ViewSchema, in room: AnswerRoom) {
+  init(_ schema: ViewSchema, in rowLimits: AnswerLimits) {
     builder = ViewBatchBuilder(schema)
     let fields = ViewBatchBuilder.fields(of: schema)
     table = AnswerTable(
-      schema.name, fields.map { .init($0.name, "\($0.type)") }, in: room)
+      schema.name, fields.map { .init($0.name, "\($0.type)") }, in: rowLimits)
   }
 
   mutating func add(_ row: EncodedRow) throws {

@@ -47,7 +47,7 @@ extension DaybookTools {
   ) -> ToolAnswer {
     let lines = PlanText(queries).lines.map { [JSONValue.string($0)] }
     return ToolAnswer(
-      [AnswerTable("plan", ["plan"], lines, in: request.room)], seq: asOf.seq)
+      [AnswerTable("plan", ["plan"], lines, in: request.rowLimits)], seq: asOf.seq)
   }
 
   private func run(
@@ -73,16 +73,16 @@ extension DaybookTools {
         limits: limits, seed: 0, control: control,
         onProgress: { _ in progress.show(control.progress) })
       return try queries.enumerated().map { index, query in
-        try Self.table(query.name ?? "result \(index + 1)", query.start(run), request.room)
+        try Self.table(query.name ?? "result \(index + 1)", query.start(run), request.rowLimits)
       }
     }
   }
 
   private static func table(
-    _ name: String, _ result: QueryResult, _ room: AnswerRoom
+    _ name: String, _ result: QueryResult, _ rowLimits: AnswerLimits
   ) throws(QueryError) -> AnswerTable {
     let columns = result.columns.map { AnswerTable.Column($0.name, "\($0.type)") }
-    var table = AnswerTable(name, columns, in: room)
+    var table = AnswerTable(name, columns, in: rowLimits)
     while let batch = try result.next() {
       let shown = min(batch.rowCount, table.freeRows)
       for row in 0..<shown { table.add(batch.row(row).map(\.shown)) }

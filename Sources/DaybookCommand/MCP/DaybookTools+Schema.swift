@@ -13,11 +13,11 @@ extension DaybookTools {
       let views = try AppProjections.catalog.definitions(in: daybook.log)
       guard let table else {
         return ToolAnswer(
-          [try list(tables, views, daybook.log, request.room)], notes: Self.positions(asOf),
+          [try list(tables, views, daybook.log, request.rowLimits)], notes: Self.positions(asOf),
           seq: asOf.seq)
       }
       return ToolAnswer(
-        [try columns(of: table, in: tables, request.room)],
+        [try columns(of: table, in: tables, request.rowLimits)],
         notes: views[table].map { [Self.key(of: $0.schema)] } ?? [], seq: asOf.seq)
     }
   }
@@ -37,11 +37,11 @@ extension DaybookTools {
 
   private func list(
     _ tables: CallTables, _ views: [String: ReadModelDefinition], _ log: FileEventLog,
-    _ room: AnswerRoom
+    _ rowLimits: AnswerLimits
   ) throws -> AnswerTable {
     let unlisted = try AppListing.unlisted(in: log)
     var answer = AnswerTable(
-      "tables", ["table", "kind", "columns"].map { .init($0, "string") }, in: room)
+      "tables", ["table", "kind", "columns"].map { .init($0, "string") }, in: rowLimits)
     for name in tables.tableNames where !unlisted.contains(name) {
       guard !answer.isFull else {
         answer.omit(1)
@@ -62,7 +62,7 @@ extension DaybookTools {
   }
 
   private func columns(
-    of name: String, in tables: CallTables, _ room: AnswerRoom
+    of name: String, in tables: CallTables, _ rowLimits: AnswerLimits
   ) throws -> AnswerTable {
     guard let table = try tables.table(named: name, at: .current) else {
       let meant = NearestName.of(name, in: tables.tableNames).map { " Did you mean '\($0)'?" } ?? ""
@@ -71,6 +71,6 @@ extension DaybookTools {
     }
     return AnswerTable(
       name, ["column", "type"],
-      table.schema.fields.map { [.string($0.name), .string("\($0.type)")] }, in: room)
+      table.schema.fields.map { [.string($0.name), .string("\($0.type)")] }, in: rowLimits)
   }
 }

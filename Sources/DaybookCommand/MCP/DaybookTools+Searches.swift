@@ -17,7 +17,7 @@ extension DaybookTools {
     let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
     let (hit, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
-        models, try test(text, daybook).telling(progress), after: start, through: end.seq,
+        models, try test(text, daybook).counting(progress), after: start, through: end.seq,
         exactOption: "'exact'")
       return (try search.run(testingEach: exact), search.halves && !exact)
     }
@@ -26,10 +26,10 @@ extension DaybookTools {
       [
         AnswerTable(
           "event", EventTable.allColumns, [EventTable.allCells(of: hit.event)],
-          in: request.room),
+          in: request.rowLimits),
         AnswerTable(
           "changes", RowDifference.columns, hit.differences.flatMap(\.cells),
-          in: request.room),
+          in: request.rowLimits),
       ], notes: halved + (try models.callNotes(goingBy: [first, end])), seq: end.seq)
   }
 
@@ -49,7 +49,7 @@ extension DaybookTools {
     return ToolAnswer(
       [
         AnswerTable(
-          "events", EventTable.columns, events.map(EventTable.row), in: request.room)
+          "events", EventTable.columns, events.map(EventTable.row), in: request.rowLimits)
       ],
       notes: [shrunk.note.english] + (try models.callNotes(goingBy: [end])), seq: end.seq)
   }
@@ -87,12 +87,14 @@ extension DaybookTools {
     }
     // Both events are in the second table.
     let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
-    var tables = [AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.room)]
+    var tables = [
+      AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.rowLimits)
+    ]
     if report.differs {
       tables.append(
         AnswerTable(
           "first step that differs", report.comparisonColumns, report.comparison,
-          in: request.room))
+          in: request.rowLimits))
     }
     return ToolAnswer(tables, notes: report.sentences, seq: asOf.seq)
   }

@@ -37,7 +37,7 @@ struct DaybookTools: Sendable {
     case .blame(let view, let key, let field, let isHistory):
       try await blame(
         RowOfModel(view, key, at: request.at, in: daybook), field, isHistory: isHistory,
-        request.room)
+        request.rowLimits)
     case .bisect(let text, let exact, let from):
       try await bisect(text, exact: exact, from: from, request, daybook, progress)
     case .diverge(let streams, let fields, let other):
@@ -47,14 +47,14 @@ struct DaybookTools: Sendable {
     }
   }
 
-  /// Tells whoever starts the server where no call could be answered now; a later one may be.
+  /// Warns on stderr that no call could be answered now, though a later call may be.
   func tellWhatIsMissing() {
     do { _ = try location.open(path, .readOnly, root) } catch {
       Notice("\(CommandFailure(error).message) Until then calls are refused.").tell()
     }
   }
 
-  /// The words of what went wrong, without where files lie: a caller names them as seen from the folder.
+  /// The text of an error, with paths as seen from the folder, as callers name files.
   func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }

@@ -8,17 +8,18 @@ struct MCPCommand: AsyncParsableCommand {
     abstract:
       "Let a language model ask this daybook, and change nothing: the Model Context Protocol.",
     discussion: """
-      Speaks the protocol over stdin and stdout, one message a line, as programs expect that run a \
-      language model; the revisions 2024-11-05 to 2026-07-28. The tools are schema, query, show, diff, \
-      blame, bisect, diverge and shrink; each call sees the log as it is then.
+      Speaks the protocol over stdin and stdout, one message on each line, for programs that run a \
+      language model; it supports the revisions 2024-11-05 to 2026-07-28. The tools are schema, \
+      query, show, diff, blame, bisect, diverge and shrink; each call sees the log as it is at \
+      that time.
 
         claude mcp add daybook -- daybook mcp --log my.daybook
         codex mcp add daybook -- daybook mcp --log my.daybook
 
-      Nothing is appended, and there is no network. No file is read that a call names, unless --root says \
-      below which directory: then 'from' and 'externaldata' read files there, and 'diverge' other \
-      daybooks. No call can raise the limits. Ends with stdin, and answers for up to 5 seconds what was \
-      asked before.
+      Nothing is appended, and the network is not used. Calls can name files only below the \
+      directory that --root gives: there 'from' and 'externaldata' read files, and 'diverge' reads \
+      other daybooks. No call can raise the limits. The server ends with stdin; for up to 5 \
+      seconds it still answers the calls before.
       """)
 
   @ParentCommand var root: DaybookCommand

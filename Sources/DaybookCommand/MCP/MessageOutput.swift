@@ -2,16 +2,15 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Messages on their way to a client: a thread of their own writes them, so that a client that does not
-/// read keeps nothing else waiting.
+/// The queue of messages to a client; its own thread writes them, so a slow client blocks no work.
 final class MessageOutput: Sendable {
   private struct State {
     var lines: [[UInt8]] = []
-    /// What was not written yet, the line that is being written included.
+    /// The number of bytes not written yet, including the line that is being written.
     var bytes = 0
   }
 
-  /// With more than so many bytes no further request is read.
+  /// The number of bytes above which no further request is read.
   private static let mostBytes = 16 << 20
 
   private let state = Monitor(State())
@@ -27,13 +26,13 @@ final class MessageOutput: Sendable {
   private static func writeNext(of state: Monitor<State>) {
     let line = state.wait { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     do throws(StorageError) { try Console(.output).write(line) } catch {
-      // Nobody hears anything any more.
+      // The client is gone.
       CommandFailure(error).exit()
     }
     state.update { $0.bytes -= line.count }
   }
 
-  /// Takes a message, and waits for nobody.
+  /// Takes a message without waiting.
   func send(_ message: JSONValue) {
     let line = Array("\(message)\n".utf8)
     state.update {

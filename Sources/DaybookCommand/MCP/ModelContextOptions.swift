@@ -2,24 +2,26 @@ internal import ArgumentParser
 internal import DaybookQuery
 internal import ModelContext
 
-/// The most that a call may use, whatever it asks for.
+/// The limits of a call.
 struct ModelContextOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Give no call more rows than so many.", valueName: "rows"))
+  @Option(help: ArgumentHelp("Answer each call with at most this many rows.", valueName: "rows"))
   var maxRows = 1_000
 
   @Option(
-    help: ArgumentHelp("Stop a query with an error when it holds more memory.", valueName: "MiB"))
+    help: ArgumentHelp("Stop a query with an error when it uses more memory.", valueName: "MiB"))
   var maxMemory = 512
 
-  @Option(help: ArgumentHelp("Stop a call with an error after so long.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Stop a call with an error after this time.", valueName: "seconds"))
   var maxTime = 30
 
   @Option(
     help: ArgumentHelp(
-      "Cut an answer at so much, as text and again as structured content.", valueName: "KiB"))
+      "Cut an answer at this size, both as text and as structured content.", valueName: "KiB"))
   var maxAnswer = 16
 
-  @Option(help: ArgumentHelp("Work on so many calls at a time; others wait.", valueName: "calls"))
+  @Option(
+    help: ArgumentHelp(
+      "Work on at most this many calls at a time; others wait.", valueName: "calls"))
   var maxCalls = 4
 
   func validate() throws {
@@ -27,7 +29,7 @@ struct ModelContextOptions: ParsableArguments {
       1...65_536 ~= maxAnswer, 1...64 ~= maxCalls
     else {
       throw ValidationError(
-        "--max-rows wants a number from 1 to 1000000, --max-memory MiB from 1, --max-time seconds from"
+        "--max-rows needs a number from 1 to 1000000, --max-memory MiB from 1, --max-time seconds from"
           + " 1, --max-answer KiB from 1 to 65536, --max-calls a number from 1 to 64.")
     }
   }

@@ -10,10 +10,11 @@ final class ModelContextServer: Sendable {
     var work: [Conversation.CallNumber: Task<ToolAnswer, any Error>] = [:]
   }
 
-  /// How long calls may go on after the end of stdin.
+  /// The time for which calls may go on after the end of stdin.
   private static let patience = Duration.seconds(5)
 
-  // Effects are performed under the lock, so that nothing is said of a call after it was cancelled.
+  // Effects are performed while it is locked, so that no message about a call follows its
+  // cancellation.
   private let state: Monitor<State>
   private let output: MessageOutput
   private let tools: DaybookTools
@@ -79,7 +80,7 @@ final class ModelContextServer: Sendable {
     Task { [self] in
       let outcome = await CallEnd(of: work, by: tools).outcome
       update { $0.answer(number, with: outcome) }
-      // What was not done in time may go on, and its threads with it: no other call takes its place.
+      // Work that was too slow may still run on its threads, so no other call takes its place yet.
       _ = await work.result
       update { $0.end(number) }
       state.update { $0.work[number] = nil }

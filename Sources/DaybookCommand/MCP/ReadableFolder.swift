@@ -25,12 +25,12 @@ struct ReadableFolder: Sendable {
     }
   }
 
-  /// The daybook that a caller calls `name`, opened by `open`.
+  /// The daybook called `name` by a caller, opened by `open`.
   ///
-  /// - Throws: ``ToolRefusal`` where it lies elsewhere, or is not there; what opening it throws.
+  /// - Throws: ``ToolRefusal`` when it is missing or outside of the folder; the error of `open`.
   func log(of name: String, _ open: (String) throws -> FileEventLog) throws -> FileEventLog {
     let place = try place(of: name)
-    // Held until the log is open, so that no other file gets its number.
+    // Kept open until the log is open, so that no other file gets its inode's number.
     let file: OpenFile
     do throws(StorageError) {
       file = try files.open(FileEntry("\(place.path)/log.mdb"), name)
@@ -49,7 +49,7 @@ struct ReadableFolder: Sendable {
 extension ReadableFolder? {
   /// The folder.
   ///
-  /// - Throws: ``ToolRefusal`` where no file may be read, such as the one called `name`.
+  /// - Throws: ``ToolRefusal`` with `name` when no files may be read.
   func required(for name: String) throws(ToolRefusal) -> ReadableFolder {
     guard let self else {
       throw ToolRefusal(

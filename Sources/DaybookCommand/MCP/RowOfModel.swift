@@ -5,14 +5,15 @@ internal import ModelContext
 /// A row of a read model that a call is about, as of a position.
 struct RowOfModel: Sendable {
   let view: String
-  /// As the caller wrote it.
+  /// The key as the caller wrote it.
   let key: String
   private let models: ReadModels
   private let log: FileEventLog
   private let asOf: AsOf
   private let bytes: [UInt8]
 
-  /// - Throws: ``ShellError`` where there is no such read model or position, or the key is none of its.
+  /// - Throws: ``ShellError`` when the read model or position does not exist, or the key is
+  ///   invalid.
   init(_ view: String, _ key: String, at position: String?, in daybook: CalledDaybook) async throws
   {
     (self.view, self.key, log) = (view, key, daybook.log)
@@ -35,7 +36,7 @@ struct RowOfModel: Sendable {
     try BlameTable.rows(of: history, in: log)
   }
 
-  /// That there is none, with what to do.
+  /// The error that there is no such row, with advice.
   func missing(_ advice: String) -> ShellError {
     ShellError.noRow(key, in: view, at: asOf.seq, advice)
   }

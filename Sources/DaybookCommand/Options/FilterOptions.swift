@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import Daybook
 
-/// Which events a command is about.
+/// The options that select the events of a command.
 struct FilterOptions: ParsableArguments {
   @Option(help: "Only this stream.")
   var stream: String?
 
-  @Option(help: "Only streams of this category: what stands before the first '-'.")
+  @Option(help: "Only streams of this category: the part of the name before the first '-'.")
   var category: String?
 
   @Option(help: "Only this event type; may be given several times.")

@@ -5,7 +5,7 @@ internal import DaybookShell
 
 extension RowFormat: ExpressibleByArgument {}
 
-/// In which form facts are printed.
+/// The form in which facts are printed.
 struct FormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -19,7 +19,7 @@ struct FormatOption: ParsableArguments {
   /// The chosen format, or the usual one for the kind of output.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
-  /// How rows look where they go.
+  /// The layout of rows for their destination.
   var layout: RowLayout { spreadsheet.guarding(Console(.output).rowLayout) }
 
   /// Prints `rows` under `columns`; of a table that is to be whole no cell is cut to make it fit.

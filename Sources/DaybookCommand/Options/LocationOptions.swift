@@ -3,7 +3,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Which daybook a command is about.
+/// The daybook of a command.
 struct LocationOptions: ParsableArguments {
   @Option(
     name: .customLong("log"),
@@ -24,14 +24,14 @@ struct LocationOptions: ParsableArguments {
   func validate() throws {
     guard let wait else { return }
     guard wait >= 0, wait <= 1e9 else {
-      throw ValidationError("--wait wants a number of seconds from 0 on.")
+      throw ValidationError("--wait needs a number of seconds from 0 on.")
     }
   }
 
   /// The path of the daybook named for this command or before it, or otherwise of the default one.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
-      guard !named.isEmpty else { throw ValidationError("--log wants a path.") }
+      guard !named.isEmpty else { throw ValidationError("--log needs a path.") }
       return named
     }
     return try DefaultDaybook.path(in: ProcessEnvironment.current)

@@ -12,7 +12,7 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The stream of an event, with fields in braces, as in 'player-{user_id}', or with what stands for"
+      "The stream of an event, with fields in braces, as in 'player-{user_id}', or with a text for"
         + " one that is missing: 'player-{user_id|none}'."))
   var stream: String?
 
@@ -26,14 +26,14 @@ struct MappingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Whose clocks showed the times that name no zone: Europe/Amsterdam, UTC or +01:00.",
+      "The zone of times that name none: Europe/Amsterdam, UTC or +01:00.",
       valueName: "zone"))
   var timeZone: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How the times are written, where not in one of the usual ways: '%d.%m.%Y %H:%M'.",
+      "The format of the times, if it is not a usual one: '%d.%m.%Y %H:%M'.",
       valueName: "format"))
   var timeFormat: String?
 
@@ -46,51 +46,51 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What a field holds: text, long, real, bool or datetime; repeatable.",
+      "The type of a field: text, long, real, bool or datetime; repeatable.",
       valueName: "name:kind"))
   var column: [String] = []
 
-  @Option(help: "What stands between cells of a table: one ASCII character, or 'tab'.")
+  @Option(help: "The separator of the cells of a table: one ASCII character, or 'tab'.")
   var delimiter: String?
 
   @Option(
     help: ArgumentHelp(
-      "What stands before the fraction of a number: '.', or ',' as in 1.234,56.", valueName: "mark")
+      "The decimal separator: '.', or ',' as in 1.234,56.", valueName: "mark")
   )
   var decimal: String?
 
   @Option(
     help: ArgumentHelp(
-      "How the text is encoded: utf-8, windows-1252 or latin1.", valueName: "name"))
+      "The encoding of the text: utf-8, windows-1252 or latin1.", valueName: "name"))
   var encoding: String?
 
   @Option(
     help: ArgumentHelp(
-      "What lines of text are: clf, combined, csvlog, syslog, logfmt, or a pattern of KQL's 'parse',"
+      "The form of lines of text: clf, combined, csvlog, syslog, logfmt, or a pattern of KQL's 'parse',"
         + " such as 'time:datetime \" \" level \" \" message'.",
       valueName: "pattern"))
   var pattern: String?
 
   @Option(
     help: ArgumentHelp(
-      "The names of the columns, where the first row of a table is a record: 'time,device,value'.",
+      "The names of the columns, if the first row of a table is a record: 'time,device,value'.",
       valueName: "names"))
   var header: String?
 
   @Option(
     help: ArgumentHelp(
-      "Put records that cannot be read into this new file, with line and reason, and import the others;"
+      "Write records that cannot be read to this new file, with line and reason, and import the others;"
         + " ends with 65.",
       valueName: "file"))
   var skipBad: String?
 
-  @Option(help: ArgumentHelp("Take what --save-mapping has kept.", valueName: "name"))
+  @Option(help: ArgumentHelp("Use the mapping that --save-mapping kept.", valueName: "name"))
   var mapping: String?
 
   @Option(help: ArgumentHelp("Keep the mapping in the log, for --mapping.", valueName: "name"))
   var saveMapping: String?
 
-  @Flag(help: "Take the events of the file in the order of their times.")
+  @Flag(help: "Import the events of the file in the order of their times.")
   var sortByTime = false
 
   @Flag(help: "Show the fields, the mapping and the first events, and import nothing.")

@@ -1,22 +1,22 @@
 internal import ArgumentParser
 internal import DaybookQuery
 
-/// How much a query may use.
+/// The limits of the resources that a query may use.
 struct QueryLimitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Stop with an error beyond so many rows.", valueName: "rows"))
+  @Option(help: ArgumentHelp("Stop with an error after this many rows.", valueName: "rows"))
   var maxRows: Int?
 
   @Option(
-    help: ArgumentHelp("Stop with an error when rows are held in more memory.", valueName: "MiB"))
+    help: ArgumentHelp("Stop with an error when rows use more memory.", valueName: "MiB"))
   var maxMemory = 2_048
 
-  @Option(help: ArgumentHelp("Stop with an error after so long.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("Stop with an error after this time.", valueName: "seconds"))
   var maxTime: Int?
 
   func validate() throws {
     guard maxRows ?? 0 >= 0, 1...1_048_576 ~= maxMemory, 1...86_400 ~= maxTime ?? 1 else {
       throw ValidationError(
-        "--max-rows wants a number from 0, --max-memory MiB from 1, --max-time seconds from 1.")
+        "--max-rows needs a number from 0, --max-memory MiB from 1, --max-time seconds from 1.")
     }
   }
 

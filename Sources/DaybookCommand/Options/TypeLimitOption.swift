@@ -7,13 +7,13 @@ struct TypeLimitOption: ParsableArguments {
   @Option(
     name: .customLong("max-types"),
     help: ArgumentHelp(
-      "Refuse a new event type beyond so many; they stay for ever, and 65000 are the most.",
+      "Refuse a new event type beyond this many; types stay for ever, and 65000 is the most.",
       valueName: "n"))
   var count = usual
 
   func validate() throws {
     guard (1...65_000).contains(count) else {
-      throw ValidationError("--max-types wants a number from 1 to 65000.")
+      throw ValidationError("--max-types needs a number from 1 to 65000.")
     }
   }
 }

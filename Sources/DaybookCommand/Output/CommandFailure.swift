@@ -19,16 +19,15 @@ struct CommandFailure {
   /// Whether the error is that the daybook does not exist.
   var isMissingDaybook: Bool { status == ExitStatus.noDaybook.rawValue }
 
-  /// The problem and what to do, safe for a terminal and without a secret.
+  /// The problem and its remedy, safe for a terminal and without secrets.
   var message: String { Self.safe(text) }
 
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
-    // While a command runs, it has a better message than the usage, which would be that of the
-    // root.
+    // Its message is better than the usage, which would be that of the root command.
     case let error as ValidationError: self.init(.usage, error.message)
-    // It was printed when it happened.
+    // The error was printed when it happened.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
     case let error as UnusableFile:
@@ -54,7 +53,7 @@ struct CommandFailure {
     case is ImportError: self.init(status, line: FailureText(error).text)
     case let error as StorageError where error.code != .notFound:
       self.init(status, line: LogError(error).description)
-    // These have several lines, which show the place of a mistake.
+    // These errors have several lines, which show the place of a mistake.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
       self.init(status, "\(error)")
     case is ViewRefusal: self.init(status, FailureText(error).text)

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 
 extension FileEventLog {
-  /// The same log, which shows the progress of a fold to a person.
+  /// A log that shows the progress of a fold to a person.
   var shown: any EventLog {
     guard Console(.error).isTerminal else { return self }
     let progress = LineProgress()

@@ -7,7 +7,7 @@ struct ResultsOutput {
   private let frame: ResultFrame
   private let console = Console(.output)
   private var outputs: [QueryOutput]
-  /// How many results have begun to be printed.
+  /// The number of results that have begun to be printed.
   private var begunCount = 0
 
   init(_ options: QueryFormatOption, _ queries: [BoundQuery]) {

@@ -37,7 +37,7 @@ struct RoffText {
     text += ".fi\n"
   }
 
-  /// Adds something with its explanation indented below.
+  /// Adds a term with its explanation indented below it.
   mutating func item(_ tag: String, _ explanation: String) {
     text += ".TP\n"
     addLines(of: tag)

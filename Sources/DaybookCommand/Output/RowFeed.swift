@@ -10,13 +10,13 @@ struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
   private var waiting: [[Cell]] = []
-  /// How many rows are on their way, or were written.
+  /// The number of rows that are on their way, or were written.
   private var count = 0
   private var hasBegun = false
   /// The number of coming rows that are already known.
   private var knownCount = 0
 
-  /// How many bytes the rows have that were not written yet.
+  /// The number of bytes in the rows that were not written yet.
   private var byteCount = 0
 
   private static let partCount = 1_024

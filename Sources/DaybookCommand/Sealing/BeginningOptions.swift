@@ -9,24 +9,24 @@ internal import LogSealing
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The digest that the log is to have, as an earlier check printed it.",
+      "The digest that the log must have, as an earlier check printed it.",
       valueName: "hex"))
   var digest: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The position up to which it is to have it (default: head).",
+      "The position up to which it must have that digest (default: head).",
       valueName: "position"))
   var at: String?
 
   @Option(
-    help: ArgumentHelp("The seal with which the log is to begin.", valueName: "file"),
+    help: ArgumentHelp("The seal with whose events the log must begin.", valueName: "file"),
     completion: .file())
   var seal: String?
 
   @Option(
-    help: ArgumentHelp("The public key of who made the seal.", valueName: "file"),
+    help: ArgumentHelp("The public key of the person who made the seal.", valueName: "file"),
     completion: .file())
   var publicKey: String?
 

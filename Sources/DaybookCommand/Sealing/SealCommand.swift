@@ -7,12 +7,13 @@ internal import LogSealing
 struct SealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seal",
-    abstract: "State with a signature what the log holds, to be kept elsewhere.",
+    abstract: "Sign a statement of what the log holds, to be kept elsewhere.",
     discussion: """
-      Whoever can write the log's file can make its checksums and digests anew, or put an older copy \
-      back. A seal that is kept where they cannot write shows it: 'daybook verify --seal FILE \
-      --public-key FILE' proves that the log still begins with the events that were sealed, and else \
-      tells since when it does not. The log is verified first; one that is not whole is not sealed.
+      Anybody who can write the log's file can compute its checksums and digests again, or put \
+      back an older copy. A seal that is kept where they cannot write shows such a change: \
+      'daybook verify --seal FILE --public-key FILE' proves that the log still begins with the \
+      sealed events, or else shows since when it does not. The log is verified first; a damaged \
+      log is not sealed.
 
         daybook seal --new-key seal.key
         daybook seal --key seal.key > 2026-11-22.seal

@@ -7,9 +7,9 @@ struct ViewsAlterCommand: AsyncParsableCommand {
     commandName: "alter",
     abstract: "Give a read model that a query defined another query.",
     discussion: """
-      Its rows are made anew beside the present ones, which answer meanwhile. With --diff the \
-      differences are shown before the definition is appended, and on a terminal you are asked; --yes \
-      goes on without asking.
+      New rows are made beside the present ones, which answer queries meanwhile. With --diff the \
+      differences are shown before the definition is appended, and on a terminal you are asked; \
+      --yes goes on without asking.
 
         daybook views create byType 'events | summarize count() by type'
         daybook views alter byType 'events | summarize n = count() by type, stream' --diff --yes
@@ -25,7 +25,7 @@ struct ViewsAlterCommand: AsyncParsableCommand {
   @Argument(help: "The new query, in KQL.")
   var query: String
 
-  @Flag(help: "Show what would change, and ask before it does.")
+  @Flag(help: "Show what would change, and ask before the change.")
   var diff = false
 
   @Flag(help: "Go on without asking.")

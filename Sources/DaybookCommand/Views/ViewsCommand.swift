@@ -5,11 +5,11 @@ internal import DaybookShell
 struct ViewsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "views",
-    abstract: "List, define and drop read models, build them anew, let them pass over an event.",
+    abstract: "List, define, rebuild and drop read models, and let them skip an event.",
     discussion: """
-      A read model is rows that follow from the log; its file can be removed at any time and is \
-      made again. An event that a read model cannot take stops it, and only it, until the event is \
-      skipped.
+      A read model has rows that are computed from the log; its file can be removed at any time, \
+      and is then made again. An event that a read model cannot read stops that read model, and no \
+      other, until the event is skipped.
 
         daybook views
         daybook views rebuild --all
@@ -27,15 +27,15 @@ struct ViewsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, rows and state of each read model.",
     discussion: """
-      Beside a log of 100,000 events or more stand its columns, a copy for queries: they are listed as \
-      '(columns)', their rows are events, and they lag by fewer events than 65,536.
+      A log of 100,000 events or more has columns, a copy for queries: they are listed as \
+      '(columns)', their rows are events, and they lag by fewer than 65,536 events.
 
-      The column 'skips' is there when a read model passes over events, and has their positions.
+      The column 'skips' is there when a read model skips events, and has their positions.
 
-      The checkpoint is the last position that is in the rows, the lag how many events of the log \
-      are not. The read models are first brought up to the log's end, as by every command that \
-      asks for them; that is also how an event shows that stops one. After a large import this takes a \
-      while: with --no-catch-up the files are listed as they stand, at once.
+      The checkpoint is the last position that is in the rows, and the lag is the number of later \
+      events in the log. The read models are first brought up to the log's end, as by every \
+      command that reads them; this also shows an event that stops one. After a large import this \
+      takes a while; with --no-catch-up the files are listed at once, as they are.
 
         daybook views list --no-catch-up
 
@@ -48,10 +48,10 @@ struct ViewsListCommand: AsyncParsableCommand {
 
   @Flag(
     name: .customLong("no-catch-up"),
-    help: "List them as they stand; one that lacks events is 'behind'.")
+    help: "List them as they are; one that lacks events is 'behind'.")
   var leavesLag = false
 
-  @Flag(help: "Those of apps, too, of which the log has no event.")
+  @Flag(help: "List also those of apps without events in the log.")
   var all = false
 
   func run() async throws {
@@ -61,7 +61,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
     try? columns.catchUp()
     try show(statuses, columns)
-    // A narrow table has no room for the cause of a stop, and for what to do.
+    // A narrow table has no room for the cause of a stop and its remedy.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 
@@ -81,7 +81,7 @@ struct ViewsListCommand: AsyncParsableCommand {
       columns: ViewStatusRows.columns(of: statuses))
   }
 
-  /// The read models that are listed: those that an event stops always are.
+  /// The read models to list, always including those that an event stops.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
     return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }

@@ -5,9 +5,9 @@ internal import DaybookShell
 struct ViewsCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Keep what a query gives as a read model.",
+    abstract: "Keep the result of a query as a read model.",
     discussion: """
-      The query reads 'events', goes through where, extend, project, parse, mv-expand and lookup of a \
+      The query reads 'events', may use where, extend, project, parse, mv-expand and lookup of a \
       datatable, and may end with one summarize … by …; without it, each event has a row. The view \
       follows the log event by event, and has a past like every read model. Its definition is an \
       event of the log.
@@ -19,7 +19,7 @@ struct ViewsCreateCommand: AsyncParsableCommand {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
 
-  @Argument(help: "What the view is called.")
+  @Argument(help: "The name of the view.")
   var name: String
 
   @Argument(help: "The query, in KQL.")

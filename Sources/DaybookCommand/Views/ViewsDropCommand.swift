@@ -5,10 +5,9 @@ internal import DaybookShell
 struct ViewsDropCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "drop",
-    abstract: "Let a read model go that a query defined.",
+    abstract: "Drop a read model that a query defined.",
     discussion: """
-      The events that it was made of stay, and so does its definition in the log: 'views create' \
-      makes it again.
+      The events stay, and so does its definition in the log: 'views create' makes it again.
 
         daybook views create byType 'events | summarize count() by type'
         daybook views drop byType

@@ -7,8 +7,8 @@ struct ViewsRebuildCommand: AsyncParsableCommand {
     commandName: "rebuild",
     abstract: "Fold the log into new rows beside the present ones, then switch to them.",
     discussion: """
-      The present rows answer until the new ones are whole. With --diff the differences are shown \
-      before the switch, and on a terminal you are asked; --yes switches without asking.
+      The present rows answer queries until the new ones are complete. With --diff the differences \
+      are shown before the switch, and on a terminal you are asked; --yes switches without asking.
 
         daybook views rebuild games
         daybook views rebuild --all --diff --yes

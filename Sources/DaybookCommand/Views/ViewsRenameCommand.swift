@@ -5,9 +5,9 @@ internal import DaybookShell
 struct ViewsRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename",
-    abstract: "Call a read model that a query defined otherwise.",
+    abstract: "Rename a read model that a query defined.",
     discussion: """
-      Its rows are made anew under the new name.
+      Its rows are made again under the new name.
 
         daybook views create byType 'events | summarize count() by type'
         daybook views rename byType types.counted
@@ -19,7 +19,7 @@ struct ViewsRenameCommand: AsyncParsableCommand {
   @Argument(help: "The view.")
   var name: String
 
-  @Argument(help: "What it is to be called.")
+  @Argument(help: "The new name.")
   var new: String
 
   func run() async throws {

@@ -7,7 +7,8 @@ struct ViewsShowCommand: AsyncParsableCommand {
     commandName: "show",
     abstract: "Print the queries of the read models that the log defines.",
     discussion: """
-      With a name, that one alone. 'problem' says why a query of another daybook cannot be kept here.
+      With a name, only that query is printed. 'problem' says why a query of another daybook \
+      cannot be kept here.
 
         daybook views create byType 'events | summarize count() by type'
         daybook views show byType

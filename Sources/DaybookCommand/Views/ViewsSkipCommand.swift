@@ -5,10 +5,10 @@ internal import DaybookShell
 struct ViewsSkipCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "skip",
-    abstract: "Let a read model pass over the event that stops it.",
+    abstract: "Let a read model skip the event that stops it.",
     discussion: """
-      That is an event of its own, so the same log gives the same rows wherever it is folded. \
-      'daybook views' tells which event stops a read model, and why.
+      The skip is an event in the log, so that the same log gives the same rows wherever it is \
+      folded. 'daybook views' shows which event stops a read model, and why.
 
         daybook views skip jobs 17
       """)

@@ -12,7 +12,7 @@ struct AppendPlan {
     let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
-    /// For JSON, the range of its payload in `payloads`.
+    /// The range of the event's payload in `payloads`, if the event is JSON.
     let payload: Range<Int>?
     let hasNulls: Bool
   }

@@ -43,7 +43,7 @@ extension EventBatch {
     /// The range of the metadata.
     var metadata: Range<Int> { data.upperBound..<data.upperBound + Int(metadataBytes) }
 
-    /// How many bytes it has, if lengths of 4 bytes cannot measure them.
+    /// The number of bytes that it has, if lengths of 4 bytes cannot measure them.
     ///
     /// An event between this limit and a record's limit is refused when its record is made.
     var excessiveBytes: Int? {

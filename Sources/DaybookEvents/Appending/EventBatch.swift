@@ -26,7 +26,7 @@ public struct EventBatch: Sendable {
   /// Whether each definition's type, or each type, is the engine's own; computed once for each.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
-  /// Which events are the engine's own, by their indexes.
+  /// The indexes of the engine's own events.
   private(set) var ownEvents: [Int] = []
   /// The claimed position of each event, up to the last event with one.
   private var claimedPositions: [ClaimedPosition] = []
@@ -38,7 +38,8 @@ public struct EventBatch: Sendable {
   /// Whether JSON must be readable as the program's events; events of a hypothetical history need
   /// not be.
   private(set) var isProbed = true
-  /// How far the text that the events come from has given the log again; `nil` where they are of none.
+  /// The part of the log that the imported text has repeated; `nil` when the events come from no
+  /// text.
   private(set) var copied: CopiedPrefix?
 
   /// The command that leads to the events.
@@ -62,7 +63,7 @@ public struct EventBatch: Sendable {
     writer.bytes.reserveCapacity(count * 64)
   }
 
-  /// How many events there are.
+  /// The number of events.
   public var count: Int { entries.count }
 
   /// Whether there are no events.
@@ -214,15 +215,16 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events, of a text that has given the log again so far.
+  /// The events of a text that so far has repeated the log.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied
     return batch
   }
 
-  /// Lets events of the engine's own pass whatever their shape: tests make logs by it as they were
-  /// before shapes were checked.
+  /// Accepts the engine's own events in any shape.
+  ///
+  /// Tests use it to make logs as they were before shapes were checked.
   package mutating func takeReserved() {
     if case .reserved = refusal?.reason { refusal = nil }
   }

@@ -1,6 +1,6 @@
 /// The version that a stream must have for an append.
 public enum ExpectedVersion: Hashable, Sendable {
-  /// Nothing: the event is appended in any case.
+  /// No version is expected: the event is appended in any case.
   case any
   /// The stream has at least one event.
   case exists

@@ -40,7 +40,7 @@ extension JSONObject {
     JSONObject().adding(correlation: correlation ?? id.description, causation: id)
   }
 
-  /// These metadata with the given values, which replace present ones.
+  /// These metadata with the given values; a value that is present is replaced.
   func adding(
     correlation: String?, causation: EventID?, tags: [String] = []
   ) -> JSONObject {
@@ -52,7 +52,7 @@ extension JSONObject {
     return JSONObject(members)
   }
 
-  /// These metadata with the command, for its first event.
+  /// These metadata with the command, for the first event of the command.
   func adding(_ command: CommandIdentity?) -> JSONObject {
     guard let command else { return self }
     var members = Array(self)

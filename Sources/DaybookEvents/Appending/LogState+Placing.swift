@@ -27,7 +27,8 @@ extension LogState {
     }
     // Done here, while the records are in the processor's cache: later it would cost twice as much.
     digest.append(last, from: digested)
-    // When all events were known, nothing is pending: another process may take the next position.
+    // When all events were known, nothing waits to be written: another process may take the next
+    // position.
     if last.count > 0 { pending.append(last) } else { spare.append(last) }
     return appended
   }

@@ -163,11 +163,11 @@ extension LogState {
       hasNulls: hasNulls)
   }
 
-  /// Refuses JSON that the program's own event of its type cannot be read from.
+  /// Refuses JSON that cannot be read as the program's own event of its type.
   ///
-  /// An event of an export is taken as it is where the export gives the whole log again, up to it: the
-  /// copy is to be the same. So is one that is called as the state of screens, in a stream that screens do
-  /// not write: somebody else's.
+  /// Two kinds of events are not checked. An event of an export is copied unchanged, as long as the
+  /// import repeats the whole log. An event with the type of a ``ScreenStateEvent`` belongs to
+  /// another program when its stream has another category.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {

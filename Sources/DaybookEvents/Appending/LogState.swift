@@ -28,7 +28,7 @@ package struct LogState: Sendable {
 
   /// Counts how often times go back within an import; `nil` without an import.
   var times: TimeOrder?
-  /// How many batches were planned.
+  /// The number of batches that were planned.
   var planCount: UInt64 = 0
   var ids: EventIDGenerator
   package var typeLimit = TypeLimit.usual

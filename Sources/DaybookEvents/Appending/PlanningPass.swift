@@ -46,6 +46,6 @@ struct PlannedStream {
   let number: UInt32
   /// The stream's place in the index; `nil` when it begins in this batch.
   let place: Int?
-  /// Whether this is the stream's first event.
+  /// Whether the event is the first of its stream.
   let isNew: Bool
 }

@@ -20,7 +20,7 @@ extension EventCatalog {
     return hidden.count == schemas(ofType: number).count ? .all : .some
   }
 
-  /// How much of a type is left out.
+  /// The part of a type that is left out.
   package enum Hiding: Sendable { case none, some, all }
 
   /// The names of the types that have records of a person's own.

@@ -3,7 +3,7 @@
 /// A path to (x, y) has consumed x elements of the first and y of the second; its diagonal is x -
 /// y. Each difference moves it to the next diagonal, along which it runs while elements are equal.
 struct AlignmentWays {
-  /// Where to part two sequences.
+  /// The places at which two sequences are divided.
   struct Split: Equatable {
     let first: Int
     let second: Int
@@ -22,7 +22,8 @@ struct AlignmentWays {
     backward = []
   }
 
-  /// Where to part `first` and `second`, which are not empty and share neither start nor end.
+  /// The places at which to divide `first` and `second`, which are not empty and share neither
+  /// start nor end.
   mutating func split(_ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>) -> Split {
     let delta = first.count - second.count
     begin(min(limit, (first.count + second.count + 1) / 2))

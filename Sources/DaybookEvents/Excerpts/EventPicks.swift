@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Events that are picked out of a log, in its order.
 package struct EventPicks: Sendable, Equatable {
-  /// Their positions in the log.
+  /// The positions of the events in the log.
   package private(set) var seqs: [UInt64] = []
   /// The stream of each event, as a number from 0 in order of first appearance.
   package private(set) var streams: [Int32] = []

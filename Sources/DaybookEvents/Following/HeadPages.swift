@@ -82,7 +82,7 @@ package final class HeadPages: Sendable {
         seen = end
         arrivals.signal(end)
       } else {
-        // Each waiter finds the error by its own reading.
+        // Each waiting task reads for itself, and then finds the same error.
         arrivals.wakeAll()
         try? await Task.sleep(for: .milliseconds(100))
       }

@@ -12,9 +12,9 @@ struct SharedPage: Sendable {
   }
 
   let positions: ClosedRange<UInt64>
-  /// How many bytes the records have.
+  /// The number of bytes that the records have.
   let byteCount: Int
-  /// By kind, a ``DecodedPage`` of its elements.
+  /// A ``DecodedPage`` of elements for each kind.
   let decoded: [ObjectIdentifier: any Sendable]
 
   var next: UInt64 { positions.upperBound + 1 }

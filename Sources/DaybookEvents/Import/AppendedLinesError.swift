@@ -5,9 +5,10 @@ package struct AppendedLinesError: Error, CustomStringConvertible {
     case badLine
     /// The log refused an event, or could not store it.
     case refused(AppendError)
-    /// All up to some line is in the log, and the answer could not be printed.
+    /// All lines up to some line are in the log, but the answer could not be printed.
     case untold
-    /// All up to some line is in the log, and has not come where it was waited for.
+    /// All lines up to some line are in the log, but a reader that the caller waited for has not
+    /// read them.
     case notReached(LogError)
   }
 

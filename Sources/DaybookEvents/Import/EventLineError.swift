@@ -7,7 +7,7 @@ package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertib
   /// The place in the text; the line counts from 1, and is above 1 only in an event of several
   /// lines.
   package let line: Int
-  /// Where in the line: characters from 1.
+  /// The column in the line: characters, counted from 1.
   package let column: Int
 
   init(_ description: String, line: Int = 1, column: Int) {

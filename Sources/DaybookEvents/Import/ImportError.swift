@@ -20,7 +20,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1.
   public let column: Int?
-  /// Whether it ends an import that sets bad records aside: the text after it cannot be read.
+  /// Whether the error ends an import that sets bad records aside: the text after it cannot be
+  /// read.
   package private(set) var endsSkipping = false
 
   /// Makes an error, for custom sources.

@@ -5,7 +5,7 @@ final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
     var readyBytes = 0
-    /// Used parts, whose memory serves again.
+    /// Parts that were read; their memory is used again.
     var used: [ImportPart] = []
     /// Once the text is read: its end, or why it could not be.
     var end: Result<End, ImportError>?

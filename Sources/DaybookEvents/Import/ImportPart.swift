@@ -1,4 +1,4 @@
-/// Some of the events of an import.
+/// A part of the events of an import.
 public struct ImportPart: Sendable {
   /// The events.
   public var batch = EventBatch()
@@ -8,12 +8,13 @@ public struct ImportPart: Sendable {
   /// A part without events.
   public init() {}
 
-  /// Whether it has as many events as are imported at once: some thousands, or about a megabyte.
+  /// Whether the part has as many events as are imported at once: some thousands, or about a
+  /// megabyte.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
   }
 
-  /// Whether it is never full.
+  /// Whether the part is never full.
   private var takesAll = false
 
   /// A part that takes all events of a source.

@@ -30,7 +30,7 @@ extension EventLog {
     }
   }
 
-  /// Decodes by JSON, with a log that gives nothing else.
+  /// Decodes events from JSON, for a log that gives events only as JSON.
   private func decodePages(
     _ selection: EventSelection, _ decoder: EventSetDecoder, _ handOver: () throws -> Void
   ) throws {

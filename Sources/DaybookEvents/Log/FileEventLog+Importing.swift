@@ -56,12 +56,10 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events, and passes those whose data the program's reader refuses to `putAside`, if it
-  /// is given.
+  /// Imports events; an event whose data the program cannot read goes to `putAside`, if that is
+  /// given.
   ///
-  /// All other events are appended.
-  ///
-  /// They count as skipped in the report, and not as events.
+  /// All other events are appended. Events put aside count as skipped in the report.
   package func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
     puttingAside putAside: EventsPutAside?, progress: @escaping @Sendable (Int) -> Void
@@ -106,7 +104,7 @@ extension FileEventLog {
 }
 
 extension FileEventLog {
-  /// When the last event happened that is not the engine's own.
+  /// The time of the last event that is not the engine's own.
   private var lastTime: Timestamp? {
     get throws(ImportError) {
       var selection = EventSelection.all
@@ -215,7 +213,7 @@ private struct EventImport {
   private func takeUp(
     whole part: ImportPart, from origin: inout ImportOrigin?, into taken: inout TakenEvents
   ) throws(ImportError) -> AppendError? {
-    // What a refused attempt has counted is counted again by the next.
+    // The next attempt counts again what a refused attempt counted.
     var tried = origin
     let places = try perform { () throws(LogError) in
       try session.takeUp(part.batch, from: &tried, after: lastTime)

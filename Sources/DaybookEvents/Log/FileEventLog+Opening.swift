@@ -7,7 +7,7 @@ extension FileEventLog {
   public enum Access: Sendable, Hashable {
     /// Reading; nothing is written, and the daybook has to be there.
     case readOnly
-    /// For reading and appending to an existing daybook.
+    /// Opens an existing daybook for reading and appending.
     case readWrite
     /// Reading and appending; a missing daybook is made, with mode 0700.
     case readWriteCreating

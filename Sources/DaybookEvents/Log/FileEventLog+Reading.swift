@@ -10,7 +10,7 @@ extension FileEventLog {
   public func readLast(
     _ selection: EventSelection, limit: Int
   ) throws(LogError) -> [RecordedEvent] {
-    // From the end of the log to its beginning.
+    // The windows go from the end of the log to its beginning.
     var windows: [ArraySlice<RecordedEvent>] = []
     var missing = limit
     var window = selection

@@ -6,7 +6,7 @@ public import DaybookValues
 public struct LogStatistics: Sendable, Equatable {
   /// The events of one type, of one category of streams, or all.
   public struct Group: Sendable, Equatable {
-    /// How many events there are.
+    /// The number of events.
     public internal(set) var events: UInt64 = 0
     /// The number of streams with such events; not counted for types.
     public internal(set) var streams: UInt64 = 0
@@ -17,8 +17,8 @@ public struct LogStatistics: Sendable, Equatable {
     /// The greatest time.
     public internal(set) var last: Timestamp?
 
-    /// Events for each day, between the first and the last; `nil` when less than an hour lies
-    /// between, which is too short.
+    /// The mean number of events in a day, between the first event and the last; `nil` when less
+    /// than an hour lies between them, which is too short.
     public var perDay: Double? {
       guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
@@ -38,9 +38,9 @@ public struct LogStatistics: Sendable, Equatable {
 
   /// All events.
   public internal(set) var total = Group()
-  /// By event type, in order of first appearance.
+  /// The numbers of each event type, in order of first appearance.
   public internal(set) var types: [(type: EventType, group: Group)] = []
-  /// By category, in order of first appearance.
+  /// The numbers of each category, in order of first appearance.
   public internal(set) var categories: [(category: String, group: Group)] = []
   /// The bytes of the file `log.mdb`.
   public internal(set) var fileBytes: UInt64 = 0

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The result of checking a whole log.
 public struct VerificationReport: Equatable, Sendable {
-  /// How many events are whole, from the first on.
+  /// The number of events that are whole, from the first on.
   public let events: UInt64
   /// The digest of those events, in hexadecimal.
   public let digest: String

@@ -48,10 +48,10 @@ public final class FileEventLog: HeadSharing {
 
   deinit { writer?.close() }
 
-  /// Which file the events are read from.
+  /// The file from which the events are read.
   package var fileIdentity: FileIdentity { environment.identity }
 
-  /// Whether nothing can be appended by this opening of it.
+  /// Whether this opening of the log cannot append.
   package var isReadOnly: Bool { writer == nil }
 
   /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next

@@ -17,7 +17,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case diskFull
     /// Writing, or opening for writing, is not allowed.
     case notWritable
-    /// Another process kept a lock for longer than was to be waited.
+    /// Another process kept a lock for longer than the caller wanted to wait.
     case busy
     /// The daybook was closed.
     case closed

@@ -5,7 +5,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
   private let log: FileEventLog
   private let note: @Sendable (ReadProgress) -> Void
 
-  /// The same log, which calls `note` with the progress of reading.
+  /// A log that calls `note` with the progress of reading `log`.
   package init(_ log: FileEventLog, _ note: @escaping @Sendable (ReadProgress) -> Void) {
     (self.log, self.note) = (log, note)
   }

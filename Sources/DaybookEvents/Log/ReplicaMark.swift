@@ -9,7 +9,7 @@ package struct ReplicaMark: Equatable, Sendable {
   package let source: String
   /// The position of the shared log's last event, when it was last seen.
   package let seenEnd: UInt64
-  /// When that was.
+  /// The time when the log was seen.
   package let seenAt: Timestamp
 
   package init(source: String, seenEnd: UInt64, seenAt: Timestamp) {

@@ -17,7 +17,7 @@ package struct BinaryJSONView: ~Escapable {
   /// The 8 bytes of a number.
   package var bits: UInt64 { bytes.littleEndian(UInt64.self, at: 1) }
 
-  /// How many values or members there are.
+  /// The number of values or members.
   package var count: Int { Int(bytes.littleEndian(UInt32.self, at: 5)) }
 
   /// The bytes of the value, its tag included.

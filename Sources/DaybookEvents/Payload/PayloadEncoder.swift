@@ -50,7 +50,7 @@ struct PayloadEncoder {
     return true
   }
 
-  /// Where the bytes of texts and nested values begin.
+  /// The offset at which the bytes of texts and nested values begin.
   private var variableStart: Int { layout.slotBytes + (hasNulls ? layout.nullBytes : 0) }
 
   private func encode(

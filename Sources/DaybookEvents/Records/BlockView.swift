@@ -92,7 +92,7 @@ package struct BlockView: ~Escapable {
   /// Whether the head and the places of the records match the head's checksum.
   var hasWholeHead: Bool { hasWholeIndex && offsetsAscend }
 
-  /// Whether they match that checksum; enough for readers that do not follow the places.
+  /// Whether the places match their checksum; enough for readers that do not follow the places.
   var hasWholeIndex: Bool {
     let sum = Self.checksum(
       ofHead: bytes, index: bytes.extracting(indexStart..<bytes.byteCount), seed: first)

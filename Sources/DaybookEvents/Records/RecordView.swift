@@ -112,7 +112,7 @@ package import DaybookValues
     return BinaryJSONView(metadata).object
   }
 
-  /// Where the metadata, if any, and its length end.
+  /// The offset of the end of the metadata, if there are any, and of their length.
   private var metadataEnd: Int {
     guard version == 1 else { return bytes.byteCount }
     return bytes.byteCount - 1 - Int(bytes.byte(at: bytes.byteCount - 1))

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A block never changes, so once is enough.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
-  /// Some of them, each at the hash of its first position: read without the lock.
+  /// Some of the blocks, each at the hash of its first position, to be read without the lock.
   private let recent = InlineArray<4_096, Atomic<UInt64>> { _ in Atomic(0) }
 
   package init() {}

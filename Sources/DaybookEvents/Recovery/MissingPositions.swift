@@ -20,7 +20,7 @@ struct MissingPositions {
 
   var isEmpty: Bool { stretches.isEmpty }
 
-  /// How many of them are not beyond `end`.
+  /// The number of missing positions up to `end`.
   func count(through end: UInt64) -> UInt64 {
     stretches.reduce(0) { count, stretch in
       guard stretch.lowerBound <= end else { return count }

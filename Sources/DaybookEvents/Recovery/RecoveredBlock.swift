@@ -3,7 +3,7 @@ struct RecoveredBlock {
   let first: UInt64
   /// The undamaged records, by their index in the block; `nil` for a damaged one.
   private(set) var records: [[UInt8]?] = []
-  /// Where the last record seems to end.
+  /// The offset at which the last record seems to end.
   private var end = BlockBuilder.headBytes
 
   /// Looks for records in `bytes`, the first of which has position `first`.

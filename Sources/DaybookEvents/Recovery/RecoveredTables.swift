@@ -205,7 +205,7 @@ struct RecoveredTables {
   }
 }
 
-/// Which types and schemas some records have.
+/// The types and schemas that some records have.
 struct CatalogNeed {
   private(set) var types: Set<UInt16> = []
   private(set) var schemas: Set<UInt32> = []

@@ -2,13 +2,13 @@
 public struct RecoveryReport: Sendable, Equatable {
   /// Consecutive events that could not be read.
   public struct Loss: Sendable, Equatable, CustomStringConvertible {
-    /// Their positions.
+    /// The positions of the events.
     public internal(set) var seqs: ClosedRange<UInt64>
     /// The stream of the events, as far as it is known.
     public let stream: String?
     /// The version of the first of them, when the stream is known.
     public let version: UInt64?
-    /// Why they could not be read.
+    /// The reason why the events could not be read.
     public let reason: String
 
     public var description: String {

@@ -1,6 +1,6 @@
 /// The result of reading a damaged log, before anything is written.
 struct RecoverySurvey {
-  /// Why an event cannot be read.
+  /// The reason why an event cannot be read.
   enum Reason: String {
     case damaged = "its bytes are not those that were written"
     case missing = "it is in no page that can be read"

@@ -13,7 +13,7 @@ struct RecoveryWriter {
   private let lostType: (type: UInt16, schema: UInt16)
   private var ids = EventIDGenerator()
   private var time = Timestamp(microsecondsSinceEpoch: 0)
-  /// How many events have another version than they had.
+  /// The number of events that have another version than they had.
   private(set) var renumbered = 0
   /// The old numbers of streams with made-up names, and of those among them that have events.
   private var unnamed: Set<UInt32> = []

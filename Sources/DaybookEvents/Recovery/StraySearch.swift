@@ -110,11 +110,11 @@ struct StraySearch {
 
   /// The result of trying bytes at a position.
   private enum Use {
-    /// They contain a missing event.
+    /// The bytes contain a missing event.
     case useful
-    /// They belong to that position, and contain no missing event.
+    /// The bytes belong to that position, and contain no missing event.
     case known
-    /// They belong to another position, or to none.
+    /// The bytes belong to another position, or to none.
     case unknown
   }
 
@@ -200,7 +200,7 @@ struct StraySearch {
     }
     let length = RecoveredBlock.length(in: bytes, at: 0) ?? 0
     guard length > 0 else { return ends.filter { $0 > 0 } }
-    // Each guess reads the record once.
+    // One guess reads the record once.
     let isShort = length <= Self.greatestShort
     return ends.filter { $0 > 0 }
       + missing.prefix(isShort ? Self.greatestGuesses : Self.greatestGuesses / 64)

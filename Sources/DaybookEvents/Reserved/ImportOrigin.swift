@@ -16,7 +16,7 @@ struct ImportOrigin {
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
-  /// How far the text has given the log again.
+  /// The part of the log that the text has repeated.
   private(set) var copied = CopiedPrefix()
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool
@@ -37,7 +37,7 @@ struct ImportOrigin {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
       let stated = batch.claimedPosition(of: index)
-      // In a log without own events, an event without a claimed position is as good as any other.
+      // In an empty log, an event without a claimed position does not show that logs are merged.
       if stated.seq == 0 { return own.contains(index) && !beganEmpty }
       let hasOtherVersion = stated.version > 0 && stated.version != places[index].version
       return stated.seq != places[index].seq || hasOtherVersion

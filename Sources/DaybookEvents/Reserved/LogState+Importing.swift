@@ -74,10 +74,10 @@ extension LogState {
     return origin.firstMoved(to: places, batch)
   }
 
-  /// Where the events of `plan` will stand.
+  /// The positions that the events of `plan` will have.
   private func places(of plan: AppendPlan) -> [ClaimedPosition] { places(of: plan.placements) }
 
-  /// Where the events of `placements` will stand, the first events of a batch.
+  /// The positions that the events of `placements`, the first of a batch, will have.
   func places(of placements: [AppendPlan.Placement]) -> [ClaimedPosition] {
     var (places, end, versions) = ([ClaimedPosition](), end, [UInt32: UInt64]())
     for placement in placements {
@@ -98,7 +98,7 @@ extension LogState {
 }
 
 extension AppendPlan {
-  /// How many events are new to the log.
+  /// The number of events that are new to the log.
   fileprivate var newCount: UInt64 {
     UInt64(placements.count { if case .new = $0 { true } else { false } })
   }

@@ -6,7 +6,7 @@ package struct ReservedField: Sendable {
   package enum Kind: Sendable {
     /// Text of this many bytes.
     case text(ClosedRange<Int>)
-    /// One of these words.
+    /// The value is one of these words.
     case word([String])
     /// This many hexadecimal digits, in lower case.
     case hexadecimal(Int)
@@ -24,7 +24,7 @@ package struct ReservedField: Sendable {
 
   let name: String
   let kind: Kind
-  /// Whether it may be null or absent.
+  /// Whether the field may be null or absent.
   let isOptional: Bool
 
   /// A field that is always there.

@@ -7,13 +7,13 @@ package import DaybookValues
 package struct ReservedShape: Sendable {
   /// The streams of events of a type.
   package enum Place: Sendable {
-    /// In one stream.
+    /// The event is in one stream.
     case stream(String)
-    /// In streams of a category.
+    /// The event is in a stream of a category.
     case category(String)
-    /// In streams whose names begin so.
+    /// The event is in a stream whose name begins with this text.
     case streams(String)
-    /// In the streams of programs.
+    /// The event is in any stream of a program.
     case anywhere
   }
 

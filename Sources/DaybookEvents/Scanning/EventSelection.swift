@@ -47,7 +47,7 @@ public struct EventSelection: Hashable, Sendable {
 }
 
 extension EventSelection {
-  /// Whether events of `type` are wanted.
+  /// Whether the selection has events of `type`.
   func wants(_ type: EventType) -> Bool {
     if hidesEngineEvents, type.isHidden { return false }
     return types?.contains(type) ?? true

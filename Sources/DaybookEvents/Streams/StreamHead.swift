@@ -1,8 +1,8 @@
 /// The last event of a stream.
 package struct StreamHead: Sendable, Equatable {
-  /// Its position in the log.
+  /// The position of the last event in the log.
   package var seq: UInt64
-  /// Its version: the number of events in the stream.
+  /// The version of the last event: the number of events in the stream.
   package var version: UInt32
 
   package init(seq: UInt64, version: UInt32) {

@@ -13,7 +13,7 @@ package struct StreamIndex: Sendable {
   package private(set) var checkpoint: UInt64
   /// The log was read up to this position.
   package private(set) var end: UInt64
-  /// How many streams there are.
+  /// The number of streams.
   package private(set) var count: UInt32
 
   /// The facts about a stream; those that an append reads are adjacent.
@@ -105,7 +105,7 @@ package struct StreamIndex: Sendable {
     return entries.count - 1
   }
 
-  /// Whether it is so large that it should be loaded again from the tables.
+  /// Whether the index is so large that it should be loaded again from the tables.
   package var isLarge: Bool { entries.count > Self.maximumCached }
 
   /// Marks everything up to ``end`` as written to the table.

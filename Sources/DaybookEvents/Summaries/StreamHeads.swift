@@ -8,7 +8,7 @@ package struct StreamHeads {
   private let end: UInt64
   /// The number of the stream that is next.
   private var next: UInt32 = 1
-  /// Where the table of heads stood when the changes were read.
+  /// The position of the table of heads when the changes were read.
   private var checkpoint: UInt64?
   private var streamCount: UInt32 = 0
   /// Corrections to the table for some streams; `nil` for a stream that had not begun.
@@ -99,7 +99,8 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Moves a stream back to the event before its first one after the position.
+  /// Corrects the head of a stream to the last event at or before the position; `record` is the
+  /// first one after it.
   private mutating func takeBack(_ record: borrowing RecordView) {
     guard changes[record.streamNumber] == nil else { return }
     changes[record.streamNumber] =

@@ -12,7 +12,7 @@ package struct TypeSummaries {
     package fileprivate(set) var times: ClosedRange<Int64>
   }
 
-  /// By the types' numbers.
+  /// The groups by the numbers of the types.
   private var groups: [UInt16: Group] = [:]
   /// The blocks that end by the position, in order.
   private var heads: [BlockHead] = []

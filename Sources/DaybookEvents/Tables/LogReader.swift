@@ -31,7 +31,7 @@ extension FileEventLog {
     }
   }
 
-  /// How many bytes its file has; reads that are not at an end let it grow.
+  /// The number of bytes that its file has; reads that are not at an end let it grow.
   package var fileBytes: UInt64 {
     get throws(StorageError) { try FileEntry(environment.path).size() ?? 0 }
   }

@@ -7,7 +7,7 @@ package struct LogTables: Sendable {
   let meta: StorageTable
   /// Position to record: the newest events, one for each key.
   let tail: StorageTable
-  /// First position to block: everything older.
+  /// The blocks by their first positions: all but the newest events.
   let blocks: StorageTable
   /// Number to name.
   let types: StorageTable

@@ -28,7 +28,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
       return nil
     }
     if let found = try taggedPosition(tag, atOrAfter: seq, in: table) { return found }
-    // Where nothing is left, the head of the tag has to agree.
+    // When nothing is left, the head of the tag has to agree.
     let last = try storedLastPosition(ofTag: tag)
     guard last < seq else { throw .damagedTags }
     if last == 0, try taggedPosition(tag, atOrAfter: 0, in: table) != nil { throw .damagedTags }

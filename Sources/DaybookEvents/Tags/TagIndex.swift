@@ -16,7 +16,7 @@ package struct TagIndex: Sendable {
   private(set) var checkpoint: UInt64
   /// The log was read up to here.
   private(set) var end: UInt64
-  /// How many entries there are.
+  /// The number of entries.
   private(set) var count = 0
   /// Whether the table is ahead of its recorded end.
   private var isUntold = false

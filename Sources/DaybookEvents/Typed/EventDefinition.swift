@@ -69,7 +69,7 @@ package final class EventDefinition: Sendable {
     }
   }
 
-  /// The definition before there is any.
+  /// A placeholder for a definition that does not exist yet.
   static let nothing = EventDefinition(type: EventType(checked: ""), version: 0, fields: [])
 
   package var fields: [EventField] { layout.fields }

@@ -9,7 +9,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>
   let schema: ReadSchema
-  /// Where in the payload the bytes of texts and nested values begin.
+  /// The offset in the payload at which the bytes of texts and nested values begin.
   let variableStart: Int
   let hasNulls: Bool
   /// The index of the field that is read next.
@@ -32,7 +32,7 @@ public struct EventReader: ~Copyable, ~Escapable {
   /// The version that wrote the fields.
   public var version: Int { schema.version }
 
-  /// How many fields that version wrote.
+  /// The number of fields that events of that version have.
   package var fieldCount: Int { schema.slots.count }
 
   /// Reads true or false.

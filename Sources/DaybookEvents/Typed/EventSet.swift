@@ -67,8 +67,10 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 }
 
-/// Decodes one event into its sink; the same type for every set, so that its caller, once for each
-/// record, is not generic.
+/// Decodes one event into its sink.
+///
+/// The type is the same for every set, so that its caller, which runs for each record, is not
+/// generic.
 @usableFromInline typealias RecordedReader = (
   inout EventReader, EventPlace
 ) throws(EventDecodingError) -> Void

@@ -16,7 +16,7 @@ internal import DaybookValues
   final class Schema {
     let reader: Case
     let read: RecordedReader
-    /// `nil` for an object that is kept whole.
+    /// The reader of the stored fields; `nil` for an object that is kept whole.
     let stored: ReadSchema?
     /// The schema to try where an event cannot be read by `stored`.
     let first: ReadSchema?
@@ -122,7 +122,7 @@ extension EventDefinition {
 }
 
 extension EventSetDecoder.Case {
-  /// The same for a log that gives only JSON, and so has no fields.
+  /// Whether an event is foreign, for a log that gives only JSON and so has no fields.
   fileprivate func isForeign(_ recorded: RecordedEvent) -> Bool {
     definition.screenCategory.map { !recorded.stream.isIn($0) } ?? false
   }

@@ -16,7 +16,7 @@ public struct EventWriter: Sendable {
   /// The slots of all definitions, end to end: changing from one to another changes two numbers.
   private var slots: [PayloadLayout.Slot] = []
   private var firstSlots: [Int] = []
-  /// Which of the definitions the event has.
+  /// The number of the event's definition.
   private var kind = 0
   /// The slot of the next field, and the end of the event's slots.
   private var next = 0
@@ -180,7 +180,7 @@ public struct EventWriter: Sendable {
 
   private var definition: EventDefinition { definitions[kind] }
 
-  /// How many fields of the event were written.
+  /// The number of written fields of the event.
   private var field: Int { next - firstSlots[kind] }
 
   /// The field that is written next, with its kind.

@@ -10,15 +10,15 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// Why the name is refused.
   public enum Reason: Equatable, Sendable {
-    /// It has no bytes.
+    /// The name has no bytes.
     case empty
-    /// It has more than 255 bytes.
+    /// The name has more than 255 bytes.
     case tooLong(bytes: Int)
-    /// It has the control character with this code.
+    /// The name has the control character with this code.
     case controlCharacter(UInt32)
-    /// It is not UTF-8.
+    /// The name is not UTF-8.
     case notUTF8
-    /// Its category is empty, or has a `-`, which would end it.
+    /// The category of the name is empty, or has a `-`, which would end it.
     case badCategory(String)
   }
 

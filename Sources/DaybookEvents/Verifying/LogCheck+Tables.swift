@@ -2,7 +2,7 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The tables that a log makes of its events, so that it need not be read to find something.
+/// Checks of the log's indexes, which find events without reading the log.
 extension LogCheck {
   /// Checks that the index of ids leads to a record, and the sparse index to a record with an
   /// entry.

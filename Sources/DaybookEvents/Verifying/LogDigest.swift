@@ -15,7 +15,7 @@ package struct LogDigest: Sendable {
   package private(set) var completed: [(number: UInt64, bytes: [UInt8])] = []
   private var last: [UInt8]
   private var hash: RunningHash
-  /// How many events are in the hash.
+  /// The number of events that are in the hash.
   private var rest: Int
   private var number: UInt64
 
@@ -27,7 +27,7 @@ package struct LogDigest: Sendable {
     hash = Self.hash(after: last)
   }
 
-  /// The position up to which events are in it.
+  /// The position up to which events are in the digest.
   package var end: UInt64 { number * UInt64(Self.span) + UInt64(rest) }
 
   /// Adds the records of `block` from `start`, an index.

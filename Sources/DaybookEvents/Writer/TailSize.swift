@@ -1,8 +1,8 @@
 /// The size of a log's tail.
 struct TailSize: Sendable {
-  /// From this many events on, the tail is sealed into a block.
+  /// The number of events from which on the tail is sealed into a block.
   static let maximumCount = 1_024
-  /// From this many bytes on, the tail is sealed into a block.
+  /// The number of bytes from which on the tail is sealed into a block.
   static let maximumBytes = 256 * 1_024
   /// This many events in one transaction become a block at once.
   static let minimumBlock = 256

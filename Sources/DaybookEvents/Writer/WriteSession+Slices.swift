@@ -6,7 +6,7 @@ internal import DaybookValues
 ///
 /// It holds the daybook's lock meanwhile, so that no other process writes in between.
 extension WriteSession {
-  /// How many bytes of records are to be written.
+  /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
   /// The number of imported events that are earlier than the one before.

@@ -194,7 +194,8 @@ final class WriteSession {
       try result.get()
     } catch {
       // The tables are a cache: without this write the next writer reads the log's end instead.
-      notices(LogNotice("What makes the next opening fast was not written.", because: error))
+      notices(
+        LogNotice("The data that make the next opening fast were not written.", because: error))
     }
     state = nil
   }

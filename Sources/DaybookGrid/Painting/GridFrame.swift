@@ -1,18 +1,18 @@
 package import DaybookRendering
 package import DaybookTerminal
 
-/// What stands in a window, row by row.
+/// The content of a window, row by row.
 package struct GridFrame: Sendable {
-  /// From top to bottom; none is wider than the window.
+  /// The lines from top to bottom, none of which is wider than the window.
   package internal(set) var lines: [StyledText]
   /// The cell under the cursor: its row, and the columns that it takes.
   var selection: (row: Int, columns: Range<Int>)?
   /// The line of a scrubber or a sheet that has the focus.
   var focus: (row: Int, columns: Range<Int>)?
-  /// Where letters are typed.
+  /// The place of the text cursor.
   var caret: (row: Int, column: Int)?
 
-  /// The frame without colours, for whoever reads it: blanks at the ends of lines are left out.
+  /// The frame as plain text, without blanks at the ends of lines.
   package var text: String {
     lines.map { line in
       let end = line.plain.lastIndex { $0 != " " }

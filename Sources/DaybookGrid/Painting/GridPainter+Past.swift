@@ -3,7 +3,7 @@ internal import DaybookTerminal
 internal import DaybookValues
 
 extension GridPainter {
-  /// The event as of which the table is seen, and what it changed.
+  /// The event at the position of the table, and its changes.
   var eventLine: StyledText {
     guard let event = state.moment.event else {
       return StyledText("before the first event", .missing)
@@ -17,7 +17,7 @@ extension GridPainter {
     return line
   }
 
-  /// How dense events lie along the log, and where in it the table is seen.
+  /// The density of events along the log, with the position of the table.
   var scrubber: StyledText {
     let columns = state.size.columns
     let counts = state.density.counts(columns: columns)
@@ -32,7 +32,7 @@ extension GridPainter {
     return line
   }
 
-  /// What a watched query gives along the log.
+  /// The results of a watched query along the log.
   func watchLine(_ watch: GridWatch) -> StyledText {
     let sample = watch.sample(at: state.moment.position)
     let value = sample.map { " \(Self.text($0.value)) at \($0.seq)" } ?? ""

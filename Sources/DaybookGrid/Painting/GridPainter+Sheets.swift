@@ -5,7 +5,7 @@ internal import DaybookValues
 extension GridPainter {
   /// A sheet in place of the table.
   func sheetFrame(_ sheet: GridSheet) -> GridFrame {
-    let columns = ColumnRoom(sheet.columns, sheet.rows, fitting: state.size.columns)
+    let columns = ColumnSlots(sheet.columns, sheet.rows, fitting: state.size.columns)
     var frame = GridFrame(lines: [
       StyledText(TerminalText(sheet.title), .heading), headings(sheet, columns),
     ])
@@ -13,18 +13,18 @@ extension GridPainter {
     for place in min(sheet.top, end)..<end {
       frame.lines.append(line(sheet.rows[place], sheet, columns))
     }
-    while frame.lines.count < rooms.body.upperBound { frame.lines.append(StyledText()) }
+    while frame.lines.count < regions.body.upperBound { frame.lines.append(StyledText()) }
     frame.lines += detail(of: sheet)
     frame.lines.append(
       StyledText(
         TerminalText("line \(min(sheet.line + 1, sheet.rows.count)) of \(sheet.rows.count)"), .dim))
     if !sheet.rows.isEmpty {
-      frame.selection = (rooms.body.lowerBound + sheet.line - sheet.top, 0..<state.size.columns)
+      frame.selection = (regions.body.lowerBound + sheet.line - sheet.top, 0..<state.size.columns)
     }
     return frame
   }
 
-  private func headings(_ sheet: GridSheet, _ columns: ColumnRoom) -> StyledText {
+  private func headings(_ sheet: GridSheet, _ columns: ColumnSlots) -> StyledText {
     var line = StyledText("  ")
     for slot in columns.slots {
       append(TerminalText(sheet.columns[slot.column].name), .heading, sheet, slot, to: &line)
@@ -32,7 +32,7 @@ extension GridPainter {
     return line
   }
 
-  private func line(_ cells: [Cell], _ sheet: GridSheet, _ columns: ColumnRoom) -> StyledText {
+  private func line(_ cells: [Cell], _ sheet: GridSheet, _ columns: ColumnSlots) -> StyledText {
     var line = StyledText("  ")
     for slot in columns.slots {
       let cell = ShownCell(cells[slot.column])
@@ -42,7 +42,7 @@ extension GridPainter {
   }
 
   private func append(
-    _ text: TerminalText, _ role: Role?, _ sheet: GridSheet, _ slot: ColumnRoom.Slot,
+    _ text: TerminalText, _ role: Role?, _ sheet: GridSheet, _ slot: ColumnSlots.Slot,
     to line: inout StyledText
   ) {
     let alignment = sheet.columns[slot.column].kind.alignment
@@ -50,9 +50,9 @@ extension GridPainter {
     if slot.column != sheet.columns.count - 1 { line.append("  ") }
   }
 
-  /// The event of the field under the cursor, its data unfolded.
+  /// The event of the field under the cursor, with its data as lines.
   private func detail(of sheet: GridSheet) -> [StyledText] {
-    guard case .blame(let blames) = sheet.kind, !rooms.detail.isEmpty else { return [] }
+    guard case .blame(let blames) = sheet.kind, !regions.detail.isEmpty else { return [] }
     var lines: [StyledText] = []
     if blames.indices.contains(sheet.line) {
       let event = blames[sheet.line].event
@@ -66,8 +66,8 @@ extension GridPainter {
         lines.append(line)
       }
     }
-    lines = Array(lines.prefix(rooms.detail.count))
-    while lines.count < rooms.detail.count { lines.append(StyledText()) }
+    lines = Array(lines.prefix(regions.detail.count))
+    while lines.count < regions.detail.count { lines.append(StyledText()) }
     return lines
   }
 }

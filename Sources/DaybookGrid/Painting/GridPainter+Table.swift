@@ -2,7 +2,9 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridPainter {
-  /// What is seen as of when, and how much of it; above it a banner where it did not happen.
+  /// The title: the table's name, the position, and the number of rows.
+  ///
+  /// When events are left out, it is a banner that says so.
   var title: StyledText {
     if !state.skips.isEmpty { return banner }
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
@@ -38,7 +40,7 @@ extension GridPainter {
     return filter.rows.map { "\($0.count) of \(held) match" } ?? held
   }
 
-  func headings(_ columns: ColumnRoom) -> StyledText {
+  func headings(_ columns: ColumnSlots) -> StyledText {
     var line = StyledText("  ")
     for slot in columns.slots {
       let sign =
@@ -59,7 +61,7 @@ extension GridPainter {
   private var ascending: String { glyphs == .ascii ? "^" : "↑" }
   private var descending: String { glyphs == .ascii ? "v" : "↓" }
 
-  func line(_ place: GridState.Line, _ columns: ColumnRoom) -> StyledText {
+  func line(_ place: GridState.Line, _ columns: ColumnSlots) -> StyledText {
     let row = state.row(of: place)
     let isGone = if case .gone = place { true } else { false }
     let mark = isGone ? nil : state.marks.mark(of: row.key)
@@ -92,7 +94,7 @@ extension GridPainter {
   }
 
   private func append(
-    _ text: TerminalText, _ role: Role?, _ slot: ColumnRoom.Slot, _ columns: ColumnRoom,
+    _ text: TerminalText, _ role: Role?, _ slot: ColumnSlots.Slot, _ columns: ColumnSlots,
     to line: inout StyledText
   ) {
     let alignment = state.table.columns[slot.column].kind.alignment
@@ -102,7 +104,7 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
-  /// Where the cursor is, in words: also for whoever does not see it.
+  /// The place of the cursor in words, also for screen readers.
   var status: StyledText {
     guard let row = state.row else { return StyledText("no row", .missing) }
     let column = state.table.columns[state.column]

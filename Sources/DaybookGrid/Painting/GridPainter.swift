@@ -5,11 +5,11 @@ internal import DaybookTerminal
 package struct GridPainter {
   let state: GridState
   let glyphs: Glyphs
-  let rooms: GridRooms
+  let regions: GridRegions
 
   package init(_ state: GridState, glyphs: Glyphs = .blocks) {
     (self.state, self.glyphs) = (state, glyphs)
-    rooms = GridRooms(state)
+    regions = GridRegions(state)
   }
 
   private static let least = (columns: 20, rows: 8)
@@ -32,17 +32,17 @@ package struct GridPainter {
   func fitted(_ line: StyledText) -> StyledText { line.truncated(to: state.size.columns, glyphs) }
 
   private var tableFrame: GridFrame {
-    let columns = ColumnRoom(state)
+    let columns = ColumnSlots(state)
     var frame = GridFrame(lines: [title, headings(columns)])
     let end = min(state.top + state.bodyHeight, state.lines.count)
     for place in min(state.top, end)..<end { frame.lines.append(line(state.lines[place], columns)) }
     if state.lines.isEmpty { frame.lines.append(StyledText("  no rows", .missing)) }
-    while frame.lines.count < rooms.body.upperBound { frame.lines.append(StyledText()) }
+    while frame.lines.count < regions.body.upperBound { frame.lines.append(StyledText()) }
     if state.table.hasPast { frame.lines += [eventLine, scrubber] }
     if let watch = state.watch { frame.lines.append(watchLine(watch)) }
     frame.lines.append(status)
     if let slot = columns.slot(of: state.column), !state.lines.isEmpty {
-      frame.selection = (rooms.body.lowerBound + state.line - state.top, slot.range)
+      frame.selection = (regions.body.lowerBound + state.line - state.top, slot.range)
     }
     frame.focus = focus
     return frame
@@ -51,12 +51,12 @@ package struct GridPainter {
   private var focus: (row: Int, columns: Range<Int>)? {
     switch state.focus {
     case .table: nil
-    case .scrubber: rooms.scrubber.map { ($0, 0..<state.size.columns) }
-    case .watch: rooms.watch.map { ($0, 0..<state.size.columns) }
+    case .scrubber: regions.scrubber.map { ($0, 0..<state.size.columns) }
+    case .watch: regions.watch.map { ($0, 0..<state.size.columns) }
     }
   }
 
-  /// The prompt, what is to be said, or some of the keys.
+  /// The prompt, a message, or some of the keys.
   private var lastLine: StyledText {
     if let prompt = state.prompt {
       var line = StyledText(TerminalText(prompt.label), .key)

@@ -1,9 +1,9 @@
-/// The rows at a place.
+/// The rows at a position.
 package enum GridContent: Sendable, Equatable {
-  /// What changed since the rows that are shown.
+  /// The changes since the shown rows.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows as they would be, with what would differ.
+  /// The rows of the imagined history, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
@@ -18,20 +18,20 @@ package struct GridBlame: Sendable, Equatable {
   }
 }
 
-/// What a grid is told.
+/// An answer to a question of a grid.
 package enum GridAnswer: Sendable, Equatable {
-  /// Another moment, with its rows, and what the event there did.
+  /// Another moment, with its rows, and the changes by the event there.
   case moment(GridMoment, GridContent, did: [GridChange])
-  /// The places of the rows, from 0, for which a condition holds.
+  /// The indexes of the rows, from 0, for which a condition holds.
   case filtered(String, rows: [Int])
-  /// Why a condition cannot be understood, in a line.
+  /// A condition with an error, and the error on one line.
   case filterRefused(String, String)
   case blame(key: [UInt8], [GridBlame])
   case watched(GridWatch)
-  /// The event that was looked for.
+  /// The event that a search found.
   case found(UInt64, String)
-  /// Why there is nothing to show, in a line.
+  /// The reason why there is nothing to show, on one line.
   case refused(String)
-  /// Something that a person should know; an empty text takes back what was told.
+  /// A message for the person; an empty text removes the last one.
   case told(String)
 }

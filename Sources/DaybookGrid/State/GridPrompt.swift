@@ -16,7 +16,7 @@ package struct GridPrompt: Sendable {
 
   package var text: String { editor.text }
 
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   var cursor: Int { editor.buffer.cursor }
 
   var label: String {
@@ -33,7 +33,7 @@ package struct GridPrompt: Sendable {
   mutating func handle(_ key: Key) -> LineEditor.Effect { editor.handle(key) }
 
   mutating func paste(_ text: String) {
-    // A line end would be one of the condition.
+    // A pasted line end would become part of the condition.
     _ = editor.paste(String(text.map { $0.isNewline ? " " : $0 }))
   }
 }

@@ -1,14 +1,14 @@
 package import DaybookRendering
 internal import DaybookValues
 
-/// A small table that lies above the grid until it is closed.
+/// A small table above the grid, until it is closed.
 package struct GridSheet: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
-    /// A row upright, a column a line.
+    /// A row, with a line for each column.
     case row(key: [UInt8])
-    /// A cell unfolded.
+    /// The whole content of a cell.
     case cell
-    /// How often each value of a column comes.
+    /// The frequency of each value of a column.
     case frequency(column: Int)
     /// The events that set the fields of a row.
     case blame([GridBlame])
@@ -46,7 +46,7 @@ extension GridSheet {
     return GridSheet(.cell, title, ["name", "value"], rows)
   }
 
-  /// How often each value of a column comes in `rows`, the most frequent first.
+  /// The frequency of each value of a column in `rows`, the most frequent first.
   static func frequency(of column: Int, in rows: [GridRow], _ table: GridTable) -> GridSheet {
     var counts: [String: (cell: Cell, count: Int)] = [:]
     for row in rows {
@@ -96,7 +96,7 @@ extension GridSheet {
 }
 
 extension GridSheet {
-  /// Goes so many lines down, or up.
+  /// Moves the cursor by `count` lines, down or up.
   mutating func move(by count: Int, body: Int) {
     line = min(max(line + count, 0), max(rows.count - 1, 0))
     top = min(max(top, line - body + 1), line)

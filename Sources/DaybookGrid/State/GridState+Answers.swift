@@ -1,5 +1,5 @@
 extension GridState {
-  /// Takes the answer to a question, and tells what is to be done next.
+  /// Takes the answer to a question, and returns the next effect.
   package mutating func receive(_ answer: GridAnswer) -> GridEffect {
     switch answer {
     case .moment(let moment, let content, let did): return show(moment, content, did)
@@ -49,7 +49,7 @@ extension GridState {
     return filter.map { .ask(.filter($0.text)) } ?? .none
   }
 
-  /// Goes to the first row that is marked, where it is wanted and none of those is to be seen.
+  /// Moves to the first marked row, if that is wanted and no marked row is visible.
   private mutating func showMark() {
     guard seeksMark else { return }
     seeksMark = false
@@ -67,7 +67,8 @@ extension GridState {
     }
   }
 
-  /// Marks what would differ, or what differs from the pinned moment, or else what the event did.
+  /// Marks the differences of an imagined history, or from the pinned moment, or by the event
+  /// there.
   mutating func mark() {
     marks = GridMarks(imagined ?? pin.map { table.changes(from: $0.table) } ?? did)
   }

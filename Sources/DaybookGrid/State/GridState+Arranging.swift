@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Puts rows into lines anew, and lets the cursor stay with its row where that is still there.
+  /// Arranges the rows in lines again; the cursor stays at its row if that is still there.
   mutating func arrange(at key: [UInt8]? = nil) {
     let held = key ?? row.map(\.key)
     lines = sorted(filtered)
@@ -20,7 +20,7 @@ extension GridState {
     return merged(all)
   }
 
-  /// Rows with those that went where they stood.
+  /// The lines, with removed rows at their old places.
   private func merged(_ all: [Line]) -> [Line] {
     var (merged, rest) = ([Line](), all[...])
     for (place, row) in marks.gone.enumerated() {
@@ -44,18 +44,18 @@ extension GridState {
     return places.map { lines[$0] }
   }
 
-  /// How many lines of the table the window has room for.
+  /// The number of the table's lines that fit in the window.
   package var bodyHeight: Int {
     max(1, size.rows - (table.hasPast ? 6 : 4) - (watch == nil ? 0 : 1))
   }
 
-  /// The columns that are shown, from left to right.
+  /// The visible columns, from left to right.
   var shownColumns: [Int] { table.columns.indices.filter { !hidden.contains($0) } }
 
   mutating func keepCursorInside() {
     line = min(max(line, 0), max(lines.count - 1, 0))
     top = min(max(top, line - bodyHeight + 1), line)
-    // What there is fills the window.
+    // No line at the bottom stays empty while lines are scrolled away.
     top = max(0, min(top, lines.count - bodyHeight))
     let shown = shownColumns
     if hidden.contains(column) || column >= table.columns.count {
@@ -64,16 +64,16 @@ extension GridState {
     scrollToColumn()
   }
 
-  /// Scrolls columns until the one under the cursor is whole, or the first.
+  /// Scrolls until the column under the cursor is visible as a whole, or is the first.
   private mutating func scrollToColumn() {
     let others = shownColumns.filter { $0 >= table.keyCount }
     guard let place = others.firstIndex(of: column) else { return }
     left = min(left, place)
-    while left < place, !ColumnRoom(self).shows(column) { left += 1 }
+    while left < place, !ColumnSlots(self).shows(column) { left += 1 }
   }
 }
 
-/// A cell in the order of its values: nothing last, numbers and times by size.
+/// A cell ordered by its value: numbers and times by size, empty cells last.
 private struct CellOrder {
   private let number: Double?
   private let text: String

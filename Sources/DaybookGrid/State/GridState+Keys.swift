@@ -2,7 +2,7 @@ internal import DaybookRendering
 package import DaybookTerminal
 
 extension GridState {
-  /// Takes what comes from the terminal, and tells what is to be done.
+  /// Handles an input of the terminal, and returns the effect that the caller must perform.
   package mutating func handle(_ input: ScreenInput) -> GridEffect {
     switch input {
     case .key(let key): return handle(key)
@@ -18,7 +18,7 @@ extension GridState {
     }
   }
 
-  /// Takes a key, and tells what is to be done.
+  /// Handles a key, and returns the effect that the caller must perform.
   package mutating func handle(_ key: Key) -> GridEffect {
     message = nil
     if key == Key(.character("z"), .control) { return .suspend }
@@ -85,7 +85,7 @@ extension GridState {
     return .none
   }
 
-  /// Takes back what stands between a person and the plain table, one thing after the other.
+  /// Removes the first of these that is set: filter, left-out events, pin, focus, watch.
   private mutating func takeBack() -> GridEffect {
     if filter != nil {
       filter = nil

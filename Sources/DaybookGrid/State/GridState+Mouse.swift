@@ -1,7 +1,8 @@
 internal import DaybookTerminal
 
 extension GridState {
-  /// Takes what a pointing device did: the wheel scrolls, a button goes to a cell, or to a place of the log.
+  /// Handles a report of a pointing device: the wheel scrolls, a button goes to a cell or a
+  /// position.
   mutating func handle(_ report: MouseReport) -> GridEffect {
     guard prompt == nil else { return .none }
     switch report.action {
@@ -22,16 +23,16 @@ extension GridState {
 
   private mutating func press(_ report: MouseReport) -> GridEffect {
     isPlaying = false
-    let rooms = GridRooms(self)
+    let regions = GridRegions(self)
     if !sheets.isEmpty {
-      guard let sheet = sheets.last, rooms.body.contains(report.row) else { return .none }
-      let line = sheet.top + report.row - rooms.body.lowerBound
+      guard let sheet = sheets.last, regions.body.contains(report.row) else { return .none }
+      let line = sheet.top + report.row - regions.body.lowerBound
       sheets[sheets.count - 1].move(by: line - sheet.line, body: sheetHeight)
-    } else if rooms.body.contains(report.row) {
-      line = top + report.row - rooms.body.lowerBound
-      column = ColumnRoom(self).column(at: report.column) ?? column
+    } else if regions.body.contains(report.row) {
+      line = top + report.row - regions.body.lowerBound
+      column = ColumnSlots(self).column(at: report.column) ?? column
       keepCursorInside()
-    } else if report.row == rooms.scrubber {
+    } else if report.row == regions.scrubber {
       return jump(to: .seq(density.seq(at: report.column, columns: size.columns)))
     }
     return .none

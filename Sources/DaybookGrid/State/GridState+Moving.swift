@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Moves the cursor, where `key` is for that.
+  /// Moves the cursor, if `key` is a key for that.
   mutating func move(_ key: Key) -> GridEffect? {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): moveLine(by: -1)
@@ -63,7 +63,7 @@ extension GridState {
     return open(.frequency(of: column, in: rows, table))
   }
 
-  /// Goes to the next row in which the text stands that was searched for, or the one before.
+  /// Moves to the next or previous row that contains the searched text.
   mutating func search(isForward: Bool) -> GridEffect {
     guard !searched.isEmpty else { return .bell }
     let wanted = searched.lowercased()

@@ -9,13 +9,13 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // What was typed too fast to be asked for is asked for now.
+      // A text that was typed faster than it was evaluated is evaluated now.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }
   }
 
-  /// What a text does while it is typed.
+  /// The effect of a text while it is typed.
   mutating func promptChanged() -> GridEffect {
     guard prompt?.kind == .filter, let text = prompt?.text else { return .none }
     return applyFilter(text)
@@ -34,7 +34,7 @@ extension GridState {
   private mutating func closePrompt() -> GridEffect {
     let kind = prompt?.kind
     prompt = nil
-    // A condition that is given up leaves all rows.
+    // Leaving the prompt of a condition shows all rows again.
     return kind == .filter ? applyFilter("") : .none
   }
 
@@ -61,7 +61,7 @@ extension GridState {
     }
   }
 
-  /// The trail with the moment that is shown.
+  /// The trail, with the present moment added.
   var noted: GridTrail {
     var trail = trail
     trail.add(moment)

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// How many lines of a sheet the window has room for.
+  /// The number of a sheet's lines that fit in the window.
   var sheetHeight: Int {
     guard case .blame = sheets.last?.kind else { return max(1, size.rows - 4) }
     return max(1, (size.rows - 4) / 2)

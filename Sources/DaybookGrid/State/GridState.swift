@@ -1,17 +1,18 @@
 package import DaybookTerminal
 
-/// What a grid shows, and what its keys do: a value that asks nobody and touches no terminal.
+/// The content of a grid and the effects of its keys, as a value without input or output.
 ///
-/// A key gives an effect; what that asks for is answered by ``receive(_:)``, which may ask for more.
+/// A key gives an effect. The caller performs it, and passes the answer to ``receive(_:)``, which
+/// may give another effect.
 package struct GridState: Sendable {
-  /// What the keys Left, Right and Enter are for.
+  /// The part of the grid that the keys Left, Right and Enter control.
   package enum Focus: Sendable, Equatable { case table, scrubber, watch }
 
   /// One line of the table.
   enum Line: Sendable, Equatable {
-    /// A row, by its place.
+    /// A row, by its index in the table.
     case row(Int)
-    /// One that went, by its place among those.
+    /// A removed row, by its index among the removed rows.
     case gone(Int)
   }
 
@@ -22,9 +23,9 @@ package struct GridState: Sendable {
 
   struct Filter: Sendable, Equatable {
     var text: String
-    /// The places of rows; `nil` while nobody has answered.
+    /// The indexes of the matching rows; `nil` until the answer comes.
     var rows: Set<Int>?
-    /// Why it cannot be understood.
+    /// The error of the condition.
     var problem: String?
     var isAnswered = false
   }
@@ -35,18 +36,18 @@ package struct GridState: Sendable {
   package internal(set) var table: GridTable
   package internal(set) var moment: GridMoment
   package internal(set) var marks = GridMarks()
-  /// What the event did.
+  /// The changes by the event at the position.
   var did: [GridChange]
-  /// What would differ, where events are left out.
+  /// The differences of the imagined history, when events are left out.
   var imagined: [GridChange]?
   var density: GridDensity
-  /// What stands in the lines, from top to bottom.
+  /// The content of the lines, from top to bottom.
   var lines: [Line] = []
 
   /// The line under the cursor, and the column.
   var line = 0
   var column = 0
-  /// The first line that is shown, and how many columns right of the key are scrolled away.
+  /// The first visible line, and below it the number of columns that are scrolled away.
   var top = 0
   var left = 0
 
@@ -61,14 +62,14 @@ package struct GridState: Sendable {
   var pin: Pin?
   /// The events that are left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// Where Backspace leads.
+  /// The positions that Backspace goes back to.
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
   package internal(set) var isPlaying = false
-  /// Whether the next rows are to be scrolled to one that is marked.
+  /// Whether the next rows are scrolled to a marked one.
   var seeksMark = false
-  /// The field whose blame is asked for.
+  /// The field whose blame was requested.
   var blamedField: String?
 
   package init(
@@ -82,10 +83,10 @@ package struct GridState: Sendable {
     arrange()
   }
 
-  /// How long to wait before ``tick()``; `nil` where nothing plays.
+  /// The time until the next ``tick()``; `nil` when nothing plays.
   package var pause: Duration? { isPlaying ? .milliseconds(400) : nil }
 
-  /// What is to be done when the time is over.
+  /// The effect after the ``pause``.
   package mutating func tick() -> GridEffect {
     guard isPlaying else { return .none }
     guard moment.position < moment.head else {
@@ -98,7 +99,7 @@ package struct GridState: Sendable {
   /// Whether a line is being typed.
   package var isTyping: Bool { prompt != nil }
 
-  /// The row under the cursor; `nil` where there is none.
+  /// The row under the cursor; `nil` for none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }
 
   func row(of line: Line) -> GridRow {

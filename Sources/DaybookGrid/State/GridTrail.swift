@@ -6,7 +6,7 @@ package struct GridTrail: Sendable, Equatable {
   package struct Visit: Sendable, Equatable {
     package let seq: UInt64
     package let time: String
-    /// The event there.
+    /// The event at the position.
     package let event: String
     package let note: String
   }
@@ -18,7 +18,7 @@ package struct GridTrail: Sendable, Equatable {
 
   package var hasNotes: Bool { visits.contains { !$0.note.isEmpty } }
 
-  /// Adds a moment; the last one again takes its place, and a note is added to its own.
+  /// Adds a moment, or a note to the last moment if that is the same.
   mutating func add(_ moment: GridMoment, note: String = "") {
     let event = moment.event
     let last = visits.last?.seq == moment.position ? visits.removeLast() : nil
@@ -35,7 +35,7 @@ package struct GridTrail: Sendable, Equatable {
     visits.map { [.unsigned($0.seq), .text($0.time), .text($0.event), .text($0.note)] }
   }
 
-  /// The trail as a table of Markdown.
+  /// The trail as a Markdown table.
   package var markdown: String {
     let table = ResultTable(columns: Self.columns.map { ResultColumn($0) }, rows: rows)
     return "# Visited in \(TerminalText(title).text)\n\n"

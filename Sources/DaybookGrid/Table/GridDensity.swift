@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// How dense the events of a log lie in time, by some of them.
+/// The density of a log's events in time, estimated from a sample.
 ///
-/// The line of it goes from the first time to the last; where all events have one time, from the first
-/// event to the last.
+/// Its line goes from the first time to the last. If all events have the same time, it goes from
+/// the first event to the last.
 package struct GridDensity: Sendable, Equatable {
-  /// An event, and when it was.
+  /// An event of the sample, with its time.
   package struct Sample: Sendable, Equatable {
     package let seq: UInt64
     package let time: Timestamp
@@ -15,10 +15,10 @@ package struct GridDensity: Sendable, Equatable {
 
   private let samples: [Sample]
 
-  /// - Parameter samples: Some events in the order of the log, the first and the last among them.
+  /// - Parameter samples: Some events in the order of the log, including the first and the last.
   package init(_ samples: [Sample]) { self.samples = samples }
 
-  /// How many events lie in each of `columns` parts of the line, about.
+  /// The estimated number of events in each of `columns` parts of the line.
   package func counts(columns: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: max(columns, 1))
     for (index, sample) in samples.enumerated() {
@@ -28,13 +28,13 @@ package struct GridDensity: Sendable, Equatable {
     return counts
   }
 
-  /// The part of the line in which the event at `seq` lies.
+  /// The part of the line that contains the event at `seq`.
   package func column(of seq: UInt64, columns: Int) -> Int {
     guard let sample = samples.last(where: { $0.seq <= seq }) ?? samples.first else { return 0 }
     return place(of: sample, columns)
   }
 
-  /// The last event in a part of the line, or in the nearest before it; 0 where there is none.
+  /// The last event in a part of the line, or in the nearest part before it; 0 for none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }

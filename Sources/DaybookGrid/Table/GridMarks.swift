@@ -1,13 +1,13 @@
-/// What is marked in a table: rows that came, went and changed, as `diff` tells of them.
+/// The marks of added, removed and changed rows in a table, as in `diff`.
 package struct GridMarks: Sendable, Equatable {
   package enum Mark: Sendable, Equatable {
     case came
-    /// With the columns whose cells are others.
+    /// The row changed; the value has the columns whose cells differ.
     case changed(Set<Int>)
   }
 
   private var marks: [[UInt8]: Mark] = [:]
-  /// Those that are no more, in the order of `changes`.
+  /// The removed rows, in the order of `changes`.
   package private(set) var gone: [GridRow] = []
   package private(set) var cameCount = 0
   package private(set) var changedCount = 0
@@ -31,6 +31,6 @@ package struct GridMarks: Sendable, Equatable {
 
   package var isEmpty: Bool { marks.isEmpty && gone.isEmpty }
 
-  /// As a line tells it: `+1 -0 ~2`.
+  /// The numbers of added, removed and changed rows: `+1 -0 ~2`.
   package var text: String { "+\(cameCount) -\(gone.count) ~\(changedCount)" }
 }

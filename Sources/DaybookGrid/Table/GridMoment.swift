@@ -13,15 +13,15 @@ package struct GridEvent: Sendable, Equatable {
   }
 }
 
-/// A place in the log, as of which a table is seen.
+/// A position in the log, as of which a table is shown.
 package struct GridMoment: Sendable, Equatable {
-  /// The last event that is seen; 0 is before the first.
+  /// The last event in the rows; 0 is before the first.
   package let position: UInt64
   /// The last event of the log.
   package let head: UInt64
   /// The event at ``position``.
   package let event: GridEvent?
-  /// What is to be known of the rows, such as the event that stops their read model.
+  /// A note about the rows, such as the event that stops their read model.
   package let note: String?
 
   package init(position: UInt64, head: UInt64, event: GridEvent?, note: String? = nil) {

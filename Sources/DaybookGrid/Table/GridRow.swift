@@ -2,11 +2,11 @@ package import DaybookRendering
 
 /// One row of a grid.
 package struct GridRow: Sendable, Equatable {
-  /// What tells it from other rows; of a read model its stored key, by which rows stand in order.
+  /// The identity of the row; in a read model it is the stored key, which orders the rows.
   package let key: [UInt8]
-  /// As many as there are columns.
+  /// The cells, one for each column.
   package let cells: [Cell]
-  /// The row as it is stored, for who can read that.
+  /// The stored row, for a reader that knows its codec.
   package let stored: [UInt8]
 
   package init(key: [UInt8], cells: [Cell], stored: [UInt8] = []) {
@@ -14,19 +14,19 @@ package struct GridRow: Sendable, Equatable {
   }
 }
 
-/// A row before and after.
+/// A row before and after a change.
 package struct GridChange: Sendable, Equatable {
   package let key: [UInt8]
-  /// The row before; `nil` when it came.
+  /// The row before; `nil` when it was added.
   package let old: GridRow?
-  /// The row after; `nil` when it went.
+  /// The row after; `nil` when it was removed.
   package let new: GridRow?
 
   package init(key: [UInt8], old: GridRow?, new: GridRow?) {
     (self.key, self.old, self.new) = (key, old, new)
   }
 
-  /// The columns whose cells differ, where there is a row before and after.
+  /// The columns whose cells differ, if the row exists before and after.
   var changedColumns: Set<Int> {
     guard let old, let new else { return [] }
     return Set(new.cells.indices.filter { $0 >= old.cells.count || new.cells[$0] != old.cells[$0] })

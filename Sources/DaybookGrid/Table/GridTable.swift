@@ -2,18 +2,18 @@ package import DaybookRendering
 
 /// The rows of a query or of a read model as of one moment.
 package struct GridTable: Sendable, Equatable {
-  /// What it is called.
+  /// The name of the read model, or the text of the query.
   package let title: String
   package let columns: [ResultColumn]
-  /// How many columns at the left are the key.
+  /// The number of key columns, at the left.
   package let keyCount: Int
-  /// Whether rows have keys and stand in their order, as those of a read model; else as a query gave them.
+  /// Whether rows have keys and are ordered by them, as in a read model; a query's rows are not.
   package let isKeyed: Bool
   /// Whether it has a past.
   package let hasPast: Bool
-  /// Those that are held: all, or the first of more.
+  /// The rows in memory: all of them, or the first.
   package private(set) var rows: [GridRow]
-  /// How many there are.
+  /// The number of all rows.
   package private(set) var count: Int
 
   package init(
@@ -27,19 +27,19 @@ package struct GridTable: Sendable, Equatable {
       .settled.columns
   }
 
-  /// Whether there are more rows than are held.
+  /// Whether there are more rows than in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// The key of a row as a person writes it.
+  /// The key of a row as a person types it.
   func name(of row: GridRow) -> String {
     row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
   }
 }
 
 extension GridTable {
-  /// Takes over what an event changed; rows behind the last that is held only count.
+  /// Applies the changes of an event; changes after the last row in memory only change the count.
   ///
-  /// - Precondition: It is keyed.
+  /// - Precondition: The table is keyed.
   package mutating func apply(_ changes: [GridChange]) {
     for change in changes {
       let wasCut = isCut
@@ -69,7 +69,7 @@ extension GridTable {
     return low
   }
 
-  /// What became of the rows of `old`, of the same columns.
+  /// The changes from the rows of `old`, which has the same columns.
   package func changes(from old: GridTable) -> [GridChange] {
     isKeyed && old.isKeyed ? orderedChanges(from: old) : looseChanges(from: old)
   }

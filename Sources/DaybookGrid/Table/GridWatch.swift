@@ -1,8 +1,8 @@
-/// What a query gives at some positions of the log.
+/// The results of a query at some positions of the log.
 package struct GridWatch: Sendable, Equatable {
   package struct Sample: Sendable, Equatable {
     package let seq: UInt64
-    /// The number in its one cell, or how many rows it has.
+    /// The number in the result's only cell, or else the number of rows.
     package let value: Double
 
     package init(seq: UInt64, value: Double) { (self.seq, self.value) = (seq, value) }

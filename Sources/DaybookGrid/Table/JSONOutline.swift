@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// JSON unfolded, a value a line, each under its name and further in than what holds it.
+/// JSON as lines: each value with its name, indented below the value that contains it.
 package struct JSONOutline: Sendable {
   package private(set) var lines: [(name: String, text: String)] = []
 

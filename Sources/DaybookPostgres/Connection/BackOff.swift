@@ -1,4 +1,4 @@
-/// Pauses between tries that grow, and an end.
+/// Growing pauses between attempts, up to a deadline.
 struct BackOff {
   private let end: ContinuousClock.Instant
   private var pause = Duration.milliseconds(10)
@@ -7,7 +7,7 @@ struct BackOff {
 
   init(_ limit: Duration) { end = .now + limit }
 
-  /// How long to wait before the next try; `nil` when there is none.
+  /// The pause before the next attempt; `nil` after the deadline.
   mutating func next() -> Duration? {
     let left = end - .now
     guard left > .zero else { return nil }

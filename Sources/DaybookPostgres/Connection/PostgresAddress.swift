@@ -1,9 +1,10 @@
-/// Where a shared log is: a connection string of libpq, and the schema that holds the log.
+/// The address of a shared log: a connection string of libpq, and the schema of the log.
 ///
-/// The string may hold a password, so nothing prints it.
+/// The string may hold a password, so it is never printed.
 struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
-  /// A URI or `keyword=value` pairs; what it leaves out comes from the environment, a service file and a
-  /// password file, as libpq has it.
+  /// A URI or `keyword=value` pairs.
+  ///
+  /// libpq takes missing values from the environment, a service file and a password file.
   let connectionString: String
   /// A name that needs no quotes.
   let schema: String
@@ -14,7 +15,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
         .impossible,
         "The name of a schema has 1 to 48 small letters, digits and '_', and begins with a letter.")
     }
-    // C ends a text there.
+    // In C, a NUL would end the text.
     guard !connectionString.utf8.contains(0) else { throw .badAddress }
     (self.connectionString, self.schema) = (connectionString, schema)
   }
@@ -31,15 +32,16 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   var description: String { "schema '\(schema)' of a PostgreSQL server" }
   var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The parts of the string that may be a password, or a part of one.
+  /// The parts of the connection string that may be a password, or a part of a password.
   ///
-  /// Where a password holds a '@' or a '/', libpq takes a part of it for a host or a port, and quotes it.
+  /// When a password has an '@' or a '/', libpq takes a part of it for the host or port, and quotes
+  /// that part in errors.
   var secrets: [String] {
     ["password", "sslpassword"].compactMap { PostgresLibrary.value(of: $0, in: connectionString) }
       + writtenSecrets
   }
 
-  /// Those that can be seen where the string is none that libpq understands.
+  /// The passwords that can be found in a string that libpq cannot parse.
   private var writtenSecrets: [String] {
     let text = connectionString
     guard let scheme = text.firstRange(of: "://") else { return Self.passwords(in: text) }
@@ -52,7 +54,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
     return Self.passwords(in: text) + [String(secret)] + parts.map(String.init)
   }
 
-  /// What follows each `password=`, up to where it may end.
+  /// The texts after each `password=`, up to a possible end.
   private static func passwords(in text: String) -> [String] {
     text.split { " &?\n\t".contains($0) }.compactMap { word in
       for keyword in ["password=", "sslpassword="] where word.hasPrefix(keyword) {
@@ -68,7 +70,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
     return address.secrets.contains { !$0.isEmpty }
   }
 
-  /// `message` without secrets and control characters, and not too long.
+  /// `message` without secrets and control characters, shortened.
   func cleaned(_ message: String, besides password: String) -> String {
     var text = message
     for secret in (secrets + [password]).sorted(by: { $0.count > $1.count }) where !secret.isEmpty {

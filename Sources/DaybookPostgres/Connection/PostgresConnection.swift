@@ -8,32 +8,32 @@ internal import CPostgres
   internal import Darwin
 #endif
 
-/// A connection to a server, which ends with this value.
+/// A connection to a server; it is closed when this object is released.
 ///
-/// The thread that made it is the only one that uses it.
+/// Only the thread that opened the connection may use it.
 ///
-/// Pointers of libpq are touched here, and of its texts in ``PostgresLibrary``, and nowhere else: results are copied before they are freed,
-/// parameters live until they are sent.
+/// Only this type and ``PostgresLibrary`` touch pointers of libpq. Results are copied before they
+/// are freed, and parameters live until they are sent.
 @safe final class PostgresConnection {
   private let handle: OpaquePointer
   private let address: PostgresAddress
-  /// How many warnings the server has sent.
+  /// The number of warnings from the server.
   private let warnings: UnsafeMutablePointer<Int32>
-  /// The statements that the server keeps.
+  /// The names of the statements that the server keeps.
   private var kept: Set<String> = []
-  /// Whether the connection has ended, by whomever.
+  /// Whether either side has ended the connection.
   private(set) var isLost = false
 
-  /// How long a server may take to answer.
+  /// The longest wait for an answer.
   static let answerLimit = Duration.seconds(60)
-  /// How many seconds each host has to answer somebody who connects, unless somebody says otherwise.
+  /// The seconds to connect to each host, unless the address or the environment sets them.
   private static let connectLimit = "5"
 
   /// Connects, and blocks the thread meanwhile.
   ///
   /// - Parameters:
-  ///   - address: Where to; what it says goes before what is usual here.
-  ///   - writes: Whether a server that only reads, such as a standby, is passed over.
+  ///   - address: The address; its values win over the defaults here.
+  ///   - writes: Whether read-only servers, such as a standby, are skipped.
   /// - Throws: ``PostgresFailure``, `impossible` when libpq is missing, else `lost`.
   init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
     guard pq_load() else { throw .noLibrary }
@@ -62,7 +62,10 @@ internal import CPostgres
     unsafe warnings.deallocate()
   }
 
-  /// What is usual stands before the address, which may say otherwise, and what must be behind it.
+  /// The keywords and values for libpq; a later value replaces an earlier one.
+  ///
+  /// Defaults stand before the address, so the address can replace them. Required values stand
+  /// after it.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
       ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
@@ -75,9 +78,9 @@ internal import CPostgres
     return words
   }
 
-  /// Whether the server has not ended the connection, as far as can be seen without asking it.
+  /// Whether the connection seems open, without a request to the server.
   func isStillThere() -> Bool {
-    // What it says before it goes comes first.
+    // The server's last messages come before the end of the connection.
     for _ in 0..<4 where !isLost {
       guard wait(writing: false, until: .now) else { return true }
       if unsafe !pq_consume(handle) { isLost = true }
@@ -85,10 +88,10 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one go, each of which sees what those before it did.
+  /// Runs statements in one round trip; each sees the changes of those before it.
   ///
-  /// - Returns: The rows of each.
-  /// - Throws: ``PostgresFailure`` of the first that failed; those behind it were not run.
+  /// - Returns: The rows of each statement.
+  /// - Throws: ``PostgresFailure`` of the first that failed; later statements were not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -119,10 +122,12 @@ internal import CPostgres
     try run([statement])[0]
   }
 
-  /// Runs statements, of which the last commits, and returns once that is as safe as the server makes it.
+  /// Runs statements, the last of which commits, and returns once the server calls the commit
+  /// durable.
   ///
-  /// A wait for a synchronous standby that somebody cancels is told as a success with a warning: what was
-  /// committed is on this server, and a failover may lose it.
+  /// When the wait for a synchronous standby is cancelled, PostgreSQL reports success with a
+  /// warning. The commit is on this server, but a failover may lose it. So a warning is thrown as a
+  /// lost connection.
   func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
     let before = unsafe warnings.pointee
     let answers = try run(statements)
@@ -132,9 +137,9 @@ internal import CPostgres
     return answers
   }
 
-  /// Returns once a notification came, the time is over, or `descriptor` can be read.
+  /// Returns after a notification, after `limit`, or once `descriptor` can be read.
   ///
-  /// - Returns: Whether one came.
+  /// - Returns: Whether a notification came.
   func waitForNotification(
     _ limit: Duration, orInputOf descriptor: CInt
   ) throws(PostgresFailure) -> Bool {
@@ -152,8 +157,12 @@ internal import CPostgres
 
   // Sending
 
-  /// Has the server keep those of `statements` that it is to keep and does not yet, before any of them
-  /// runs, so that none of them keeps it from that; and tells how many answers this has.
+  /// Sends the preparation of each named statement that the server does not keep yet.
+  ///
+  /// All preparations come before the statements run, so that a failed statement cannot prevent a
+  /// preparation.
+  ///
+  /// - Returns: The number of answers that the server will send.
   private func prepare(_ statements: [PostgresStatement]) throws(PostgresFailure) -> Int {
     var count = 0
     for statement in statements {
@@ -167,7 +176,7 @@ internal import CPostgres
   }
 
   private func send(_ statement: PostgresStatement) -> Bool {
-    // A parameter without bytes needs a place, too.
+    // A pointer is needed even for a parameter without bytes.
     let bytes = statement.bytes + [0]
     let starts = [0] + statement.ends.dropLast()
     let lengths = zip(starts, statement.ends).map { CInt($1 - $0) }
@@ -184,7 +193,7 @@ internal import CPostgres
 
   // Receiving
 
-  /// The answer to the next statement; `nil` behind the last.
+  /// The answer to the next statement; `nil` after the last.
   private func nextAnswer(
     until end: ContinuousClock.Instant
   ) throws(PostgresFailure) -> Result<PostgresRows, PostgresFailure>? {
@@ -195,7 +204,7 @@ internal import CPostgres
     let status = unsafe pq_status(result)
     if status == pq_synced { return nil }
     let answer = unsafe answer(result, status)
-    // Behind the answer to each statement comes a mark.
+    // A mark follows the answer to each statement.
     if let another = unsafe try nextResult(until: end) {
       unsafe pq_clear(another)
       throw lost("The server's answer broke off.")
@@ -226,7 +235,7 @@ internal import CPostgres
     default:
       let code = unsafe text(pq_error_code(result))
       let sentence = unsafe text(pq_error_sentence(result))
-      // The server tells of its end by an error without a connection behind it.
+      // A server that ends the connection reports an error without a code.
       if code.isEmpty { return .failure(lost(sentence)) }
       return .failure(
         PostgresFailure(
@@ -274,13 +283,13 @@ internal import CPostgres
 
   // Failing
 
-  /// The failure that the connection is lost, which it is from now on.
+  /// The failure of a lost connection; marks the connection as lost.
   private func lost(_ message: String) -> PostgresFailure {
     isLost = true
     return PostgresFailure(.lost, "\(place) cannot be reached: \(cleaned(message)).")
   }
 
-  /// The log in words for a person, without a secret.
+  /// The name of the log for a person, without secrets.
   var logName: String {
     let (host, port) = unsafe (cleaned(text(pq_host(handle))), cleaned(text(pq_port(handle))))
     let database = cleaned(unsafe text(pq_database(handle)))
@@ -305,12 +314,12 @@ extension PostgresFailure {
       + " Install it, as by 'apt-get install libpq5' or 'brew install libpq'.")
 }
 
-/// A text of C, copied; none is empty.
+/// A copy of a C string; empty for a null pointer.
 private func text(_ text: UnsafePointer<CChar>?) -> String {
   unsafe text.map { unsafe String(cString: $0) } ?? ""
 }
 
-/// Lends `texts` as texts of C.
+/// Calls `body` with `texts` as C strings.
 private func withPointers<Result>(
   to texts: [String], _ body: ([UnsafePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,15 +1,15 @@
 internal import DaybookEvents
 
-/// What a server, or the way to it, answered instead of what was asked for.
+/// The failure of a request to a server.
 struct PostgresFailure: Error, Equatable {
   enum Cause: Equatable {
-    /// There is no connection any more, or none came to be.
+    /// The connection was lost, or could not be made.
     case lost
-    /// The server refused, by the code that SQL gives to the reason.
+    /// The server refused, with the SQL state of the reason.
     case refused(code: String)
-    /// What the server answered is not what such a log holds.
+    /// The server's answer has not the form that the log's tables have.
     case malformed
-    /// Nothing was asked for: libpq is missing, or the address is none.
+    /// No request was sent: libpq is missing, or the address is invalid.
     case impossible
   }
 
@@ -21,10 +21,10 @@ struct PostgresFailure: Error, Equatable {
     (self.cause, self.text) = (cause, text)
   }
 
-  /// Whether to ask again, maybe over another connection, can help.
+  /// Whether the same request may succeed later, perhaps over another connection.
   ///
-  /// A server that starts, stops or recovers is as good as gone; a deadlock and a failed serialization
-  /// ask for another try.
+  /// A server that starts, stops or recovers counts as unreachable. A deadlock and a serialization
+  /// failure can be tried again at once.
   var isPassing: Bool {
     switch cause {
     case .lost: true
@@ -44,7 +44,7 @@ struct PostgresFailure: Error, Equatable {
 }
 
 extension LogError {
-  /// The failure in the words of a log.
+  /// The failure as an error of a log.
   init(_ failure: PostgresFailure) {
     self.init(Self.code(of: failure), failure.text + Self.remedy(for: failure))
   }

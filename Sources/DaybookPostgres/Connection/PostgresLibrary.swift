@@ -1,12 +1,13 @@
 internal import CPostgres
 
-/// What libpq knows without a connection.
+/// Functions of libpq that need no connection.
 enum PostgresLibrary {
-  /// What the connection string `text` gives for `keyword`, whichever way it is written; `nil` where it
-  /// gives nothing, libpq is missing, or does not understand it.
+  /// The value of `keyword` in the connection string `text`, which may be a URI or pairs.
+  ///
+  /// It is `nil` when the string has no value, libpq cannot parse it, or libpq is missing.
   static func value(of keyword: String, in text: String) -> String? {
     guard !text.utf8.contains(0), pq_load() else { return nil }
-    // Nothing of it is longer than all of it.
+    // A value is never longer than the whole string.
     let size = text.utf8.count + 1
     let value = unsafe String(unsafeUninitializedCapacity: size) { buffer in
       unsafe buffer.withMemoryRebound(to: CChar.self) { buffer in

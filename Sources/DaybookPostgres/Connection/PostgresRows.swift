@@ -1,28 +1,28 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The rows that a statement answered, copied out of libpq's memory.
+/// The rows that a statement returned, copied out of libpq's memory.
 ///
-/// They come from outside: whoever asks for a value of another form than the server gave gets `nil`.
+/// The server is not trusted: a value of another form than requested is `nil`.
 struct PostgresRows: Sendable {
   let columns: Int
   private(set) var count = 0
   private var bytes: [UInt8] = []
-  /// Where the bytes of each value end, and whether it is one; in the order of the rows.
+  /// The end of the bytes of each value, and whether it is null, row by row.
   private var ends: [(end: Int, isNull: Bool)] = []
 
   init(columns: Int) { self.columns = columns }
 
   mutating func reserve(rows: Int) { ends.reserveCapacity(rows * columns) }
 
-  /// Adds the next value: `nil` is the null of SQL.
+  /// Adds the next value; `nil` is SQL's null.
   mutating func append(_ value: UnsafeBufferPointer<UInt8>?) {
     if let value = unsafe value { unsafe bytes.append(contentsOf: value) }
     unsafe ends.append((bytes.count, value == nil))
     count = ends.count / max(columns, 1)
   }
 
-  /// The integer, of 4 or 8 bytes, which is not negative.
+  /// The integer of 4 or 8 bytes; `nil` if it is negative.
   func number(_ row: Int, _ column: Int) -> UInt64? {
     guard let range = range(row, column), range.count == 8 || range.count == 4,
       bytes[range.lowerBound] < 0x80
@@ -38,7 +38,7 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// What tells a record from others: its id, and its first 8 bytes in the next column.
+  /// The identity of a record: its id, and its first 8 bytes in the next column.
   func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
     guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
       return nil
@@ -53,7 +53,7 @@ struct PostgresRows: Sendable {
 
   func data(_ row: Int, _ column: Int) -> [UInt8]? { range(row, column).map { Array(bytes[$0]) } }
 
-  /// Lends the bytes of a value; those of a null are none.
+  /// The bytes of a value; empty for null.
   @_lifetime(borrow self)
   borrowing func span(_ row: Int, _ column: Int) -> RawSpan {
     bytes.rawBytes.extracting(range(row, column) ?? 0..<0)

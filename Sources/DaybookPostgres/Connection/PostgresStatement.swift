@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// One statement with its parameters, in PostgreSQL's binary form.
 struct PostgresStatement: Sendable {
-  /// The types of parameters, by the numbers that every server gives them.
+  /// The types of parameters, with PostgreSQL's fixed object ids.
   private enum Kind: UInt32 {
     case bytes = 17
     case integer = 20
@@ -15,18 +15,19 @@ struct PostgresStatement: Sendable {
   }
 
   let sql: String
-  /// The name under which each connection has the server keep it, which then plans it once; `nil` for a
-  /// statement that is rare.
+  /// The name under which the server keeps the prepared statement; `nil` for a rare statement.
+  ///
+  /// A kept statement is planned once for each connection.
   let name: String?
   private(set) var types: [UInt32] = []
   /// The parameters end to end.
   private(set) var bytes: [UInt8] = []
-  /// Where each parameter ends.
+  /// The end of each parameter.
   private(set) var ends: [Int] = []
 
   init(_ sql: String, keptAs name: String? = nil) { (self.sql, self.name) = (sql, name) }
 
-  /// Gives the next parameter.
+  /// Binds the next parameter.
   mutating func bind(_ number: UInt64) {
     bytes.appendBigEndian(number)
     end(.integer)
@@ -59,7 +60,7 @@ struct PostgresStatement: Sendable {
     bindArray(.idArray, of: .id, ids.count) { $1.append(ids[$0]) }
   }
 
-  /// Gives an array of `count` values, each of which `append` puts behind the bytes that it is given.
+  /// Binds an array of `count` values, each of which `append` adds to the given bytes.
   mutating func bindBytes(_ count: Int, _ append: (Int, inout [UInt8]) -> Void) {
     bindArray(.bytesArray, of: .bytes, count, append)
   }

@@ -8,7 +8,7 @@ internal import DaybookEvents
   internal import Darwin
 #endif
 
-/// A pipe that ends the wait of a thread for the network.
+/// A pipe that wakes a thread that waits for the network.
 final class WakePipe: Sendable {
   let readEnd: CInt
   private let writeEnd: CInt
@@ -17,7 +17,7 @@ final class WakePipe: Sendable {
     var ends: [CInt] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else {
       throw LogError(
-        .inputOutput, "The system gives this process no more files. End what needs many.")
+        .inputOutput, "The system gives this process no more files. End processes that use many.")
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
@@ -31,7 +31,7 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Ends the wait; where the pipe is full, something ends it anyway.
+  /// Wakes the thread; a full pipe wakes it anyway.
   func signal() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)

@@ -1,9 +1,10 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Looks for what others append: by notifications as a hint, by asking as the truth.
+/// Waits for events of other writers: notifications are hints, and polling decides.
 ///
-/// One thread with a connection of its own does so for all who wait here, and nothing while nobody does.
+/// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
+/// last of them.
 final class CommitListener: Sendable {
   private struct State {
     var waiting = 0
@@ -16,10 +17,10 @@ final class CommitListener: Sendable {
   private let wake: WakePipe
   private let state = Monitor(State())
 
-  /// A look follows a look after 10 ms while there is something new, and after 1 s when there was nothing
-  /// for long.
+  /// The pauses between polls: the shortest after new events, the longest after a long time
+  /// without.
   private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
-  /// Whoever has waited looks on for so long without anybody, since who follows comes again and again.
+  /// The thread polls this long after the last waiter left, as a follower soon waits again.
   private static let patience = Duration.seconds(5)
 
   init(_ address: PostgresAddress, telling signal: CommitSignal) throws(LogError) {
@@ -27,16 +28,17 @@ final class CommitListener: Sendable {
     wake = try WakePipe()
   }
 
-  /// Lets nobody wait any more, and the thread end.
+  /// Wakes all waiting tasks, and ends the thread.
   func close() {
     state.update { $0.isClosed = true }
     wake.signal()
     signal.close()
   }
 
-  /// Returns once the end is known to be beyond `seq`, cannot be known, or the task was cancelled.
+  /// Waits until the log's end is beyond `seq`, an error prevents polling, or the task is
+  /// cancelled.
   ///
-  /// - Returns: Whether more may come: false once the log was closed.
+  /// - Returns: Whether more events may come: false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool {
     let needsThread = state.update { state in
       state.waiting += 1
@@ -53,7 +55,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Who waits finds for itself what is wrong.
+      // Each waiter polls for itself, and meets the error.
       signal.wakeAll()
     }
   }
@@ -70,7 +72,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Whether anybody waits, now or soon; who comes after that starts anew.
+  /// Whether a task waits, or may wait again soon; the thread ends otherwise.
   private func isWanted() -> Bool {
     let isWaitedFor = isWaitedFor()
     return state.withLock { state in
@@ -79,7 +81,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Returns once somebody waits, or false after some time without.
+  /// Waits until a task waits; false after the patience.
   private func isWaitedFor() -> Bool {
     let isOver = state.wait(within: Self.patience) { state in
       state.isClosed || state.waiting > 0 ? state.isClosed : nil
@@ -87,7 +89,7 @@ final class CommitListener: Sendable {
     return isOver == false
   }
 
-  /// Looks again and again while anybody waits, and calls `didLook` after each.
+  /// Polls while a task waits, and calls `didLook` after each poll.
   private func look(_ didLook: () -> Void) throws(PostgresFailure) {
     let tables = PostgresTables(address.schema)
     let connection = try PostgresConnection(to: address, writes: false)
@@ -107,7 +109,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Asks for notifications; a server that knows none is asked for the end alone.
+  /// Subscribes to notifications; without them, the log's end is only polled.
   private func listen(_ connection: PostgresConnection, _ tables: PostgresTables) {
     _ = try? connection.run(PostgresStatement("LISTEN \(tables.channel)"))
   }

@@ -12,18 +12,19 @@ public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
-  /// The shared log in words for a person.
+  /// The name of the shared log for a person.
   private let name: String
-  /// Where this replica has left the file: an end elsewhere is somebody else's work.
+  /// The end of the file after this replica's last write; another end means another writer.
   private let left: Mutex<UInt64>
 
-  /// Opens the replica in `path`, or begins one.
+  /// Opens the replica in `path`, or creates an empty one.
   ///
   /// - Parameters:
   ///   - source: The shared log.
-  ///   - path: The daybook's directory, which is made when it is missing.
-  /// - Throws: `LogError`: `notADaybook` when the events of the directory are no beginning of the
-  ///   shared log; its sentence tells the remedy. Else the errors of opening and reading.
+  ///   - path: The daybook's directory; it is created when it is missing.
+  /// - Throws: `LogError` with code `notADaybook` when the directory's events are not the first
+  ///   events of the shared log, with the remedy in its sentence; else the errors of opening and
+  ///   reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     name = try source.name()
@@ -71,7 +72,7 @@ public final class LogReplica: Sendable {
     return appended
   }
 
-  /// Returns once it holds the event at `seq`, which the shared log has.
+  /// Returns once the replica has the event at `seq`, which the shared log has.
   package func reach(_ seq: UInt64) async throws(LogError) {
     while try log.end() < seq {
       guard try await catchUp() < seq else { return }
@@ -82,9 +83,9 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// Copies the events of `page`, and gives the end then.
+  /// Copies the events of `page`, and returns the replica's end.
   ///
-  /// Somebody else, such as a second process that follows, may copy the same into the file.
+  /// Another process that follows may copy the same events into the file.
   private func take(_ page: ReplicaPage) async throws(LogError) -> UInt64 {
     do throws(LogError) {
       return try await log.copy(
@@ -101,15 +102,17 @@ public final class LogReplica: Sendable {
     ReplicaMark(source: name, seenEnd: end, seenAt: .now)
   }
 
-  /// Keeps that the shared log was seen to end where the replica does, where that was not said just now.
+  /// Stores that the shared log ended at `end` now, unless a nearly equal mark is stored.
   private func noteSeen(_ end: UInt64) async throws(LogError) {
     let mark = mark(seen: end)
     guard try log.replica?.says(nearly: mark) != true else { return }
     try await log.copy([], naming: EventCatalog(known: []), mark)
   }
 
-  /// Whether one of the two logs may not be any more what it was: this one does not end where it was
-  /// left, or the other has another event there.
+  /// Whether the replica's events may differ from the shared log's.
+  ///
+  /// The replica's end may have moved since it was left, or the shared log may have another event
+  /// at that position.
   private func isDoubtful(_ end: UInt64) async throws(LogError) -> Bool {
     guard end > 0 else { return false }
     guard end == left.withLock({ $0 }) else { return true }
@@ -129,11 +132,12 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// How many blocks become one transaction at most: each waits for the disk once.
+  /// The most blocks of one transaction, which waits for the disk once.
   private static let blockLimit = 8
 
-  /// Refuses a file that is not a beginning of the shared log, as after somebody has restored a backup of
-  /// either.
+  /// Refuses a file whose events are not the first of the shared log.
+  ///
+  /// That happens after a backup of either was restored.
   private func requireBeginning() throws(LogError) {
     let place = try log.place()
     guard try !source.begins(with: place) else { return }
@@ -161,7 +165,7 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether it says the same as `other`, and not long before.
+  /// Whether this mark has the content of `other`, and was written shortly before it.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000

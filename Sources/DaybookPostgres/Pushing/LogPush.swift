@@ -1,9 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// Moves a log in a file into a shared one, in one transaction.
+/// Moves a log in a file into a shared log, in one transaction.
 ///
-/// Whoever runs it keeps others from appending to the file, on a thread that may wait for the network.
+/// The caller must prevent appends to the file meanwhile, and run this on a thread that may wait
+/// for the network.
 struct LogPush: Sendable {
   private let log: FileEventLog
   private let configuration: WriterConfiguration
@@ -18,9 +19,9 @@ struct LogPush: Sendable {
     tables = PostgresTables(configuration.address.schema)
   }
 
-  /// Does it, and begins anew when the connection is lost, until the patience is over.
+  /// Pushes the log, and starts again when the connection is lost, until the patience is over.
   ///
-  /// - Returns: What the file is to keep of the shared log.
+  /// - Returns: The mark of the shared log, for the file.
   func run() -> Result<ReplicaMark, LogError> {
     Result { () throws(LogError) in try log.place() }.flatMap { run($0) }
   }
@@ -29,7 +30,7 @@ struct LogPush: Sendable {
     var (isUnsettled, backOff) = (false, BackOff?.none)
     while true {
       do throws(PostgresFailure) { return try attempt(source, &isUnsettled) } catch {
-        // However long an attempt takes, the patience is for the server's absence.
+        // The patience limits the time without a server, not the length of an attempt.
         var pauses = backOff ?? BackOff(configuration.patience)
         guard error.isPassing, let pause = pauses.next() else {
           return .failure(isUnsettled ? .outcomeUnknown(ofPush: error) : LogError(error))
@@ -40,14 +41,14 @@ struct LogPush: Sendable {
     }
   }
 
-  /// - Returns: What is to be kept, or what is wrong with one of the two logs.
+  /// - Returns: The mark to store in the source, or the error in one of the two logs.
   private func attempt(
     _ source: LogPlace, _ isUnsettled: inout Bool
   ) throws(PostgresFailure) -> Result<ReplicaMark, LogError> {
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
     let reader = PostgresReader(connection: connection, tables: tables)
-    // Who has the head keeps out all who append, and knows what became of a commit before.
+    // The lock of the head row excludes all appends, and shows whether an earlier commit succeeded.
     let transaction = try WriteTransaction(reader, after: 0, Foresight([], knowing: nil))
     isUnsettled = false
     let mark = ReplicaMark(source: connection.logName, seenEnd: source.end, seenAt: .now)
@@ -62,7 +63,7 @@ struct LogPush: Sendable {
     return answer.map { mark }
   }
 
-  /// Whether the shared log holds these events and no others.
+  /// Whether the shared log has exactly these events.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {
@@ -94,18 +95,18 @@ struct LogPush: Sendable {
     do throws(PostgresFailure) {
       _ = try connection.commit(state.ending(in: tables, lastID: lastID))
     } catch {
-      // What the server refused, it did not commit.
+      // A refused transaction was not committed.
       isUnsettled = error.cause == .lost
       throw error
     }
     return .success(())
   }
 
-  /// Takes up the next block, and gives the id of its last event.
+  /// Reads the next block, and returns the id of its last event.
   private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
     let block = try log.block(from: state.end + 1, through: source.end)
     guard block.count > 0 else { throw .changedMeanwhile }
-    // The index of streams is never written, so it holds all, and nothing is looked up.
+    // The index of streams has all streams, as it is never written, so no record is looked up.
     try state.copy(block, naming: source.catalog, in: MemoryRecords())
     return block.withRecord(block.count - 1) { $0.id }
   }

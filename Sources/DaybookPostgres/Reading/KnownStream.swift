@@ -6,7 +6,7 @@ struct KnownStream: Sendable {
   let number: UInt32
   let head: StreamHead
 
-  /// What asks for those of `names` that the log has.
+  /// The statement that finds the streams among `names` that the log has.
   static func query(_ names: [StreamName], _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement(
       "SELECT s.name, s.number, h.seq, h.version FROM \(tables.streams) s CROSS JOIN LATERAL"

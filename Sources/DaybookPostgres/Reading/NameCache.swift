@@ -1,19 +1,20 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The names of streams that a log has read, and what numbers of types and schemas mean: neither ever
-/// changes, so what is kept stays true.
+/// The streams' names and the catalog of types and schemas that were read from the server.
+///
+/// A number's meaning never changes in a log, so entries are never removed one by one.
 final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
-    /// The last event that was seen, and what tells it.
+    /// The last event that was seen: its position and identity.
     var last: (seq: UInt64, identity: RecordIdentity)?
   }
 
   private let state: Mutex<State>
 
-  /// Beyond so many names all are forgotten.
+  /// The most names; beyond it, the cache is cleared.
   private static let maximumCount = 300_000
 
   init(known: [EventDefinition]) {
@@ -22,12 +23,12 @@ final class NameCache: Sendable {
 
   var catalog: EventCatalog { state.withLock(\.catalog) }
 
-  /// Those of `numbers` whose names are to be asked for.
+  /// The numbers whose names are not in the cache.
   func unknown(of numbers: Set<UInt32>) -> [UInt32] {
     state.withLock { state in numbers.filter { state.names[$0] == nil } }
   }
 
-  /// The names of `numbers`, as far as they are kept.
+  /// The names of `numbers` that are in the cache.
   func names(of numbers: Set<UInt32>) -> [UInt32: StreamName] {
     state.withLock { state in
       var names: [UInt32: StreamName] = [:]
@@ -52,11 +53,13 @@ final class NameCache: Sendable {
     }
   }
 
-  /// The position of the last event that was seen; 0 where none was.
+  /// The position of the last event that was seen; 0 for none.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
-  /// Takes note of the last event of the log, and forgets everything when the one that was seen before is
-  /// not there any more, as after a failover that has lost some: numbers then mean something else.
+  /// Notes the last event of the log; clears the cache if the earlier last event is no longer
+  /// there.
+  ///
+  /// A failover can lose events. Numbers may then mean other names.
   func note(_ look: PostgresLook, known: [EventDefinition]) {
     state.withLock { state in
       if let last = state.last, look.lastSeq == last.seq,

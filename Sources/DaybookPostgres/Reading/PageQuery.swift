@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Which records are read next, and in which direction.
+/// A query for the next records, in either direction.
 struct PageQuery: Sendable {
-  /// What the records have in common; a tag is given by its bytes.
+  /// The condition on the records; a tag is given by its bytes.
   enum Kind: Sendable {
     case all
     case stream(UInt32)
@@ -13,12 +13,12 @@ struct PageQuery: Sendable {
   var from: UInt64
   var to: UInt64
   var isDescending = false
-  /// So many records at most.
+  /// The most records.
   var limit = maximumCount
 
-  /// A page holds what a block of a log in a file may hold, so that a copy takes it as it is.
+  /// The number of records that a block of a file's log may hold, so that a page fits in a block.
   static let maximumCount = 4_096
-  /// A page holds no more bytes of records, unless it holds one record.
+  /// The most bytes of records in a page, unless it has only one record.
   private static let maximumBytes = 1 << 20
 
   init(_ kind: Kind = .all, from: UInt64, to: UInt64) {
@@ -27,7 +27,7 @@ struct PageQuery: Sendable {
 
   func statement(_ tables: PostgresTables) -> PostgresStatement {
     let order = isDescending ? "DESC" : "ASC"
-    // The server counts the bytes, so that long records do not all come at once.
+    // The server limits the bytes, so that long records do not all come at once.
     var statement = PostgresStatement(
       "SELECT seq, record FROM (SELECT seq, record, row_number() OVER wide AS place,"
         + " sum(octet_length(record)) OVER wide AS total FROM (\(source(tables))"
@@ -55,7 +55,7 @@ struct PageQuery: Sendable {
     }
   }
 
-  /// What is left behind `page`, which this query gave; `nil` when nothing is.
+  /// The query for the records after `page`; `nil` when `page` is the last.
   func rest(behind page: PostgresPage) -> PageQuery? {
     guard let last = page.seqs.last, last > 0 else { return nil }
     var rest = self

@@ -1,7 +1,7 @@
 @_spi(Engine) package import DaybookEvents
 
 extension PostgresEventLog {
-  /// The digest chain of the whole log, and what its numbers mean.
+  /// The digest chain of the whole log, and its catalog.
   func place() throws(LogError) -> (digest: LogDigest, catalog: EventCatalog) {
     let known = known
     return try readers.read { reader in
@@ -20,7 +20,7 @@ extension PostgresEventLog {
     return (place.digest.end, place.digest.head(naming: place.catalog))
   }
 
-  /// The digest of all records up to `seq`; `nil` when the log does not go so far.
+  /// The digest of all records up to `seq`; `nil` if the log ends before it.
   package func chain(upTo seq: UInt64) throws(LogError) -> [UInt8]? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
@@ -30,14 +30,14 @@ extension PostgresEventLog {
     }
   }
 
-  /// Whether the log has the events of a log that stands at `place`, and maybe more behind them.
+  /// Whether the log begins with the events up to `place`; it may have more after them.
   package func begins(with place: LogPlace) throws(LogError) -> Bool {
     guard place.end > 0 else { return true }
     let (chain, catalog) = (try chain(upTo: place.end), try loadCatalog())
     return chain == place.chain && catalog.begins(with: place.catalog)
   }
 
-  /// The types and schemas as they are now.
+  /// The present types and schemas.
   @discardableResult
   package func loadCatalog() throws(LogError) -> EventCatalog {
     let known = known

@@ -10,7 +10,7 @@ extension PostgresEventLog {
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []
     var next: UInt64?
-    // One more tells whether there is more.
+    // One additional event shows whether there are more.
     try visit(selection, pageLimit: limit < Int.max ? limit + 1 : limit) { () throws(LogError) in
       true
     } _: { (record, stream, catalog) throws(LogError) in
@@ -71,7 +71,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// Lends those records of `page` that are wanted; false when `body` wants no more.
+  /// Calls `body` with the selected records of `page`; false once `body` returns false.
   private func lend(
     _ page: PostgresPage, _ selection: EventSelection,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -92,9 +92,9 @@ extension PostgresEventLog {
     return true
   }
 
-  /// What is asked for; `nil` when there is no such stream.
+  /// The query for the first page of `selection`; `nil` when there is no such stream.
   ///
-  /// The end is that of now, so that a reader comes to one while others append.
+  /// It ends at the log's present end, so that a reader finishes while others append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
     let (names, known) = (names, known)
     return try readers.read { reader in
@@ -123,7 +123,8 @@ extension PostgresEventLog {
 
   private func catalog(for page: PostgresPage) throws(LogError) -> EventCatalog {
     let kept = names.catalog
-    // Records and what they use become visible at once, so what is asked for later is enough.
+    // A record becomes visible together with its schemas, so a catalog that is loaded later has
+    // them.
     let catalog = page.isKnown(to: kept) ? kept : try loadCatalog()
     guard page.isKnown(to: catalog) else { throw LogError(.malformed("list of schemas")) }
     return catalog

@@ -1,19 +1,19 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Consecutive records of a shared log, and types and schemas that say what their numbers mean.
+/// Consecutive records of a shared log, with the catalog of their types and schemas.
 struct ReplicaPage: Sendable {
   let blocks: [BlockBuilder]
   let catalog: EventCatalog
-  /// The position of the log's last event, as it was seen before they were read.
+  /// The position of the log's last event, read before the records.
   let end: UInt64
-  /// What the log says of the digests that they complete, by number.
+  /// The server's digests that end within these records, by number.
   let digests: [UInt64: [UInt8]]
 }
 
-/// What a replica asks for: its tasks wait without holding a thread.
+/// The reads of a replica; its tasks wait without blocking a thread.
 extension PostgresEventLog {
-  /// Up to `limit` blocks of the records behind `end`; `nil` when there are none.
+  /// The first `limit` blocks of the records after `end`; `nil` when there are none.
   func replicaPage(after end: UInt64, blocks limit: Int) async throws(LogError) -> ReplicaPage? {
     let (names, known) = (names, known)
     let page: ReplicaPage? = try await readers.read { reader in
@@ -23,7 +23,8 @@ extension PostgresEventLog {
         let kept = names.catalog
         let pages = try reader.pages(after: end, limit)
         guard !pages.isEmpty else { return nil }
-        // Records and what they use become visible at once, so what is asked for later is enough.
+        // A record becomes visible together with its schemas, so a catalog that is loaded later has
+        // them.
         let isKnown = pages.allSatisfy { $0.isKnown(to: kept) }
         let catalog = isKnown ? kept : try reader.catalog(known: known)
         let blocks = try pages.map { (page) throws(PostgresFailure) in
@@ -38,12 +39,12 @@ extension PostgresEventLog {
     return page
   }
 
-  /// The log in words for a person, without a secret.
+  /// The name of the log for a person, without secrets.
   func name() throws(LogError) -> String {
     try readers.read { reader in .success(reader.connection.logName) }
   }
 
-  /// What tells the event at `seq` from every other one; `nil` when there is none.
+  /// The identity of the event at `seq`; `nil` when there is no such event.
   func identity(at seq: UInt64) async throws(LogError) -> RecordIdentity? {
     try await readers.read { reader in
       Result { () throws(PostgresFailure) in try reader.identity(at: seq) }
@@ -52,7 +53,7 @@ extension PostgresEventLog {
 }
 
 extension PostgresReader {
-  /// The digests that the events behind `end` up to `last` complete, by number.
+  /// The digests that end with the events after `end` up to `last`, by number.
   func digests(
     behind end: UInt64, through last: UInt64
   ) throws(PostgresFailure) -> [UInt64: [UInt8]] {
@@ -74,7 +75,7 @@ extension PostgresReader {
     return digests
   }
 
-  /// Up to `limit` pages of the records behind `end`, without a gap.
+  /// The first `limit` pages of the records after `end`, without a gap.
   fileprivate func pages(
     after end: UInt64, _ limit: Int
   ) throws(PostgresFailure) -> [PostgresPage] {

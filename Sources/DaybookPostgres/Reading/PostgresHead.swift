@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The one row that orders writers.
+/// The row that orders all writers.
 struct PostgresHead: Equatable, Sendable {
   /// The position of the last event.
   let seq: UInt64
-  /// The id of that event: where another stands there, it is another log.
+  /// The id of that event; another id at this position means another log.
   let lastID: EventID?
   let types: UInt64
   let schemas: UInt64

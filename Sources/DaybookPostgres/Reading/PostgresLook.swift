@@ -1,11 +1,11 @@
 internal import DaybookEvents
 
-/// The head, and what tells two events: the last one, and the one that was the last for whoever looks.
+/// The head row, and the identities of its last event and of the last event that the caller knew.
 struct PostgresLook: Sendable {
   let head: PostgresHead
-  /// By position; an event that is not there is missing.
+  /// The identities by position; a position without an event is missing.
   let identities: [UInt64: RecordIdentity]
-  /// The position that was asked for.
+  /// The position that the caller knew.
   let lastSeq: UInt64
 
   init(

@@ -1,11 +1,11 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Records in the order in which they were asked for, each of them whole.
+/// Whole records in the order of the query.
 struct PostgresPage: Sendable {
   let seqs: [UInt64]
   private let rows: PostgresRows
 
-  /// The records of `rows`, which are positions and records.
+  /// The records of `rows`, which have the columns position and record.
   init(_ rows: PostgresRows) throws(PostgresFailure) {
     var seqs: [UInt64] = []
     seqs.reserveCapacity(rows.count)
@@ -20,7 +20,7 @@ struct PostgresPage: Sendable {
 
   var count: Int { seqs.count }
 
-  /// Lends the record at `index`, from 0.
+  /// Calls `body` with the record at `index`, from 0.
   func withRecord<Result, Failure: Error>(
     _ index: Int, _ body: (borrowing RecordView) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -37,16 +37,16 @@ struct PostgresPage: Sendable {
     return block
   }
 
-  /// The numbers of the streams that the records belong to.
+  /// The numbers of the records' streams.
   var streamNumbers: Set<UInt32> {
     Set((0..<count).map { withRecord($0) { $0.streamNumber } })
   }
 
-  /// Whether `catalog` says what all numbers of types and schemas mean.
+  /// Whether `catalog` has all types and schemas of the records.
   func isKnown(to catalog: EventCatalog) -> Bool {
     (0..<count).allSatisfy { index in
       withRecord(index) { record in
-        // An object that is kept whole has no schema, and may be the first of its type.
+        // An object that is stored whole has no schema, and may be the first of its type.
         record.typeNumber < catalog.typeCount
           && catalog.layout(type: record.typeNumber, schema: record.schemaNumber) != nil
       }

@@ -10,7 +10,7 @@ struct PostgresReader {
     try PostgresHead(connection.run(PostgresHead.query(tables)))
   }
 
-  /// What asks for what tells the event at `seq` from every other one.
+  /// The statement that reads the identity of the event at `seq`.
   static func identityQuery(_ seq: UInt64, _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement(
       "SELECT id, substring(record FROM 1 FOR 8) FROM \(tables.events) WHERE seq = $1")
@@ -28,7 +28,7 @@ struct PostgresReader {
 
   /// All types and schemas.
   func catalog(known: [EventDefinition]) throws(PostgresFailure) -> EventCatalog {
-    // Types are read last: each schema has one, whoever adds some in between.
+    // Types are read last, so that each schema has its type even if others are added meanwhile.
     let rows = try connection.run([
       PostgresStatement("SELECT number, definition FROM \(tables.schemas) ORDER BY number"),
       PostgresStatement("SELECT number, name FROM \(tables.types) ORDER BY number"),
@@ -64,7 +64,7 @@ struct PostgresReader {
     }
   }
 
-  /// The digest chain over the records up to `end`, which are there.
+  /// The digest chain over the records up to `end`, which exist.
   func digest(upTo end: UInt64) throws(PostgresFailure) -> LogDigest {
     let number = end / UInt64(LogDigest.span)
     var digest = LogDigest()
@@ -84,7 +84,7 @@ struct PostgresReader {
     return digest
   }
 
-  /// Runs `body` where nothing that others append meanwhile is seen.
+  /// Runs `body` in a snapshot, which does not see later appends.
   func withSnapshot<Value>(
     _ body: (PostgresReader) throws(PostgresFailure) -> Value
   ) throws(PostgresFailure) -> Value {
@@ -118,7 +118,7 @@ struct PostgresReader {
     try streams([name]).first.map { ($0.number, $0.head) }
   }
 
-  /// Numbers and heads of those of `names` that the log has.
+  /// The numbers and heads of the streams among `names` that the log has.
   func streams(_ names: [StreamName]) throws(PostgresFailure) -> [KnownStream] {
     try KnownStream.all(in: connection.run(KnownStream.query(names, tables)))
   }

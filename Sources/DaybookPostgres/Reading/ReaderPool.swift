@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Some connections that only read, each with a thread of its own, made when they are first needed.
+/// A pool of read-only connections, each with its own thread, opened on first use.
 ///
-/// Whoever asks waits on its own thread, as for a file.
+/// A caller waits on its own thread, as for reading a file.
 final class ReaderPool: Sendable {
   private typealias Job = @Sendable (Result<ReaderSession, LogError>) -> Void
 
@@ -18,21 +18,22 @@ final class ReaderPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
 
-  /// So many connections at most.
+  /// The most connections.
   private static let limit = 4
 
   init(_ address: PostgresAddress, patience: Duration) {
     (self.address, self.patience) = (address, patience)
   }
 
-  /// Lets the threads end once nothing waits.
+  /// Ends the threads after the waiting reads.
   func close() { state.update { $0.isClosed = true } }
 
-  /// What `body` reads; it is run again when the connection is lost, until the patience is over.
+  /// The result of `body`, which is run again over a new connection when the connection is lost.
   ///
   /// - Parameter body: Called on another thread, maybe several times.
-  /// - Returns: What `body` gave at last.
-  /// - Throws: ``LogError`` when the server refuses, or is away for too long.
+  /// - Returns: The result of the last call.
+  /// - Throws: ``LogError`` when the server refuses, or is unreachable for longer than the
+  ///   patience.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) throws(LogError) -> Value {
@@ -44,7 +45,7 @@ final class ReaderPool: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// Does the same, for a task, which holds no thread while it waits.
+  /// As the other `read`, for a task, which blocks no thread while it waits.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) async throws(LogError) -> Value {
@@ -74,7 +75,7 @@ final class ReaderPool: Sendable {
     } catch { giveUp(LogError(error)) }
   }
 
-  /// The system has no thread to give: with none at all, nobody answers those who wait.
+  /// Answers all waiting reads with `error`, if the system could start no thread at all.
   private func giveUp(_ error: LogError) {
     let abandoned = state.update { state -> [Job] in
       state.threads -= 1

@@ -1,6 +1,6 @@
-/// What a thread that reads holds from one question to the next.
+/// The state of a reading thread between reads.
 ///
-/// Only that thread touches it.
+/// Only that thread uses it.
 final class ReaderSession {
   private let address: PostgresAddress
   private let tables: PostgresTables
@@ -12,7 +12,7 @@ final class ReaderSession {
     tables = PostgresTables(address.schema)
   }
 
-  /// What `body` reads; it is asked again over a new connection when this one is lost.
+  /// The result of `body`, which is run again over a new connection when the connection is lost.
   func read<Value>(
     _ body: (PostgresReader) -> Result<Value, PostgresFailure>
   ) -> Result<Value, PostgresFailure> {
@@ -20,7 +20,7 @@ final class ReaderSession {
     while true {
       let result = attempt(body)
       guard case .failure(let failure) = result else { return result }
-      // Whatever was begun ends with the connection.
+      // Closing the connection ends its transaction.
       connection = nil
       guard failure.isPassing, let pause = backOff.next() else { return result }
       Pause(pause).wait()

@@ -1,15 +1,15 @@
 internal import DaybookEvents
 
-/// Makes the tables of a shared log, or brings them to the format of this version.
+/// Creates the tables of a shared log, or migrates them to the format of this version.
 struct PostgresSetup {
   private let connection: PostgresConnection
   private let tables: PostgresTables
 
-  /// Does it, and again when somebody else was about to make the same.
+  /// Runs the setup, again if another session was creating the same objects.
   ///
   /// - Parameters:
   ///   - address: The server and the schema.
-  ///   - makesRoles: Whether the roles are made that may append and read, and get their rights.
+  ///   - makesRoles: Whether the roles for writers and readers are created, with their rights.
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
     var backOff = BackOff(.seconds(5))
@@ -28,9 +28,9 @@ struct PostgresSetup {
     tables = PostgresTables(address.schema)
   }
 
-  /// Does it in one transaction: nothing is left half done.
+  /// Runs the setup in one transaction.
   ///
-  /// - Parameter makesRoles: Whether there are roles, too.
+  /// - Parameter makesRoles: Whether the roles are created, too.
   /// - Throws: ``PostgresFailure`` when the server does not allow it, or holds a newer format.
   private func run(makesRoles: Bool) throws(PostgresFailure) {
     try requireEncoding()
@@ -44,7 +44,7 @@ struct PostgresSetup {
     try execute(["COMMIT"])
   }
 
-  /// Names and fields are texts of any language.
+  /// Requires UTF-8, since names and fields are texts of any language.
   private func requireEncoding() throws(PostgresFailure) {
     let encoding = try execute(["SELECT current_setting('server_encoding')"])[0].text(0, 0)
     guard encoding == "UTF8" else {
@@ -54,8 +54,9 @@ struct PostgresSetup {
     }
   }
 
-  /// Refuses a schema that somebody else owns, can add to, or has put something into: what stands there
-  /// could run their code with the rights of whoever makes the log, or appends to it.
+  /// Refuses a schema in which another role could have put code or can put it later.
+  ///
+  /// Such code would run with the rights of the log's owner and of its writers.
   private func requireOwnPlace() throws(PostgresFailure) {
     let answers = try execute(tables.strangers)
     guard let stranger = answers.lazy.compactMap({ $0.text(0, 0) }).first else { return }
@@ -87,8 +88,9 @@ struct PostgresSetup {
 }
 
 extension PostgresFailure {
-  /// Whether somebody else has made the same schema, table or role, or changed the same rights, at the same
-  /// time: PostgreSQL's `IF NOT EXISTS` does not see what is not committed.
+  /// Whether the statement failed because another session created or changed the same object.
+  ///
+  /// PostgreSQL's `IF NOT EXISTS` does not see objects that are not committed yet.
   fileprivate var isOfTwoAtOnce: Bool {
     guard case .refused(let code) = cause else { return false }
     return ["23505", "42710", "42P06", "42P07", "XX000"].contains(code) || isPassing

@@ -23,13 +23,13 @@ struct PostgresTables: Sendable {
   var tags: String { "\(schema).tags" }
   var head: String { "\(schema).head" }
   var format: String { "\(schema).format" }
-  /// What is notified when there is something new.
+  /// The channel of notifications about new events.
   var channel: String { schema }
 
   /// The format that this version reads and writes: the number of migrations.
   static let format = 2
 
-  /// What takes a log from each format to the next; the first makes it.
+  /// The statements that migrate a log from each format to the next; the first create it.
   private var migrations: [[String]] {
     let once = "is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there)"
     let name = #"name text COLLATE "C" NOT NULL UNIQUE"#
@@ -47,8 +47,9 @@ struct PostgresTables: Sendable {
         "CREATE TABLE \(digests) (number bigint PRIMARY KEY, digest bytea NOT NULL)",
         "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
       ],
-      // A stream is read by positions, and without such an index the server may go through the whole log
-      // for it. Versions need no key: each is given to whoever has the head, and positions have one.
+      // Without an index of a stream's positions, the server might scan the whole log to read a
+      // stream. Versions need no unique key: only the owner of the head's lock assigns them, and
+      // positions have a key.
       [
         "CREATE UNIQUE INDEX events_of_streams ON \(events) (stream, seq)",
         "ALTER TABLE \(events) DROP CONSTRAINT events_stream_version_key",
@@ -56,10 +57,12 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// What makes the schema.
+  /// The statement that creates the schema.
   var place: String { "CREATE SCHEMA IF NOT EXISTS \(schema)" }
 
-  /// What asks whether somebody else has a hand in the schema; each answers with a sentence, or nothing.
+  /// The statements that find rights of other roles in the schema.
+  ///
+  /// Each returns a sentence about one such right, or no row.
   var strangers: [String] {
     let me = "(SELECT r.oid FROM pg_roles r WHERE r.rolname = current_user)"
     let relations =
@@ -77,7 +80,7 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// What asks whether there is a role, and whether it may do more than the log's roles.
+  /// The query whether a role exists, and whether it has more rights than the log's roles.
   static func rights(of role: String) -> String {
     "SELECT CASE WHEN r.rolcanlogin OR r.rolsuper OR r.rolcreaterole OR r.rolcreatedb"
       + " OR r.rolreplication OR r.rolbypassrls"
@@ -85,7 +88,7 @@ struct PostgresTables: Sendable {
       + " THEN 'more' ELSE 'least' END FROM pg_roles r WHERE r.rolname = '\(role)'"
   }
 
-  /// What makes the format's table, so that its format can be asked for and others wait.
+  /// The statements that create and lock the table of the format, so that other sessions wait.
   var preparation: [String] {
     [
       "CREATE TABLE IF NOT EXISTS \(format)"
@@ -95,18 +98,18 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// What takes the log from format `number` to ``format``.
+  /// The statements that migrate the log from format `number` to ``format``.
   func migration(from number: Int) -> [String] {
     migrations.dropFirst(number).flatMap(\.self)
       + ["UPDATE \(format) SET number = \(Self.format)"]
   }
 
-  /// The role that may append and read, and the one that may read: without a login, to be granted.
+  /// The names of the roles for writers and for readers; both are granted, and cannot log in.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
-  /// The least that the roles need.
+  /// The statements that grant the roles their least rights.
   ///
-  /// Nobody but the owner may change or delete an event.
+  /// Only the owner may change or delete an event.
   var grants: [String] {
     let all = [head, format, events, streams, types, schemas, digests, tags].joined(separator: ", ")
     let grown = [events, streams, types, schemas, digests, tags].joined(separator: ", ")

@@ -1,7 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Goes through a shared log from its first event, and checks each against those before it, and their
-/// digests against what stands for them on the server.
+/// Checks each event of a shared log against the events before it and the server's digests.
 struct SharedLogCheck {
   private let reader: PostgresReader
   private let catalog: EventCatalog
@@ -14,7 +13,7 @@ struct SharedLogCheck {
     catalog = try reader.catalog(known: [])
   }
 
-  /// - Returns: How many events are whole, their digest, and what is wrong with those behind them.
+  /// - Returns: The number of sound events, their digest, and the first error after them.
   mutating func run() throws(PostgresFailure) -> SharedLogReport {
     let end = try reader.head().seq
     while state.end < end {
@@ -23,7 +22,7 @@ struct SharedLogCheck {
     return report(nil)
   }
 
-  /// Checks the next page, and tells what is wrong with it.
+  /// Checks the next page, and returns its error as a sentence.
   private mutating func step(to end: UInt64) throws(PostgresFailure) -> String? {
     let before = state.end
     do throws(PostgresFailure) {
@@ -39,7 +38,7 @@ struct SharedLogCheck {
 
   private mutating func check(_ block: BlockBuilder, _ digests: [UInt64: [UInt8]]) -> String? {
     do throws(LogError) {
-      // The index of streams is never written, so it holds all, and nothing is looked up.
+      // The index of streams has all streams, as it is never written, so no record is looked up.
       try state.copy(block, naming: catalog, in: MemoryRecords())
       try state.requireDigests(digests)
     } catch { return error.description }
@@ -54,18 +53,18 @@ struct SharedLogCheck {
   }
 }
 
-/// What a check of a shared log has found.
+/// The result of a check of a shared log.
 package struct SharedLogReport: Sendable {
-  /// How many events were gone through.
+  /// The number of checked events.
   package let events: UInt64
-  /// The digest of those.
+  /// The digest of these events.
   package let digest: [UInt8]
-  /// What is wrong, as a sentence; `nil` when all is right.
+  /// The error as a sentence; `nil` for a sound log.
   package let problem: String?
 }
 
 extension PostgresEventLog {
-  /// Goes through the whole log, as it is now, and checks each event and each digest.
+  /// Checks each event and each digest of the whole log.
   ///
   /// - Complexity: O(*n*); all events cross the network.
   package func verify() throws(LogError) -> SharedLogReport {

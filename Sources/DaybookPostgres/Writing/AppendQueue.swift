@@ -1,18 +1,18 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// A batch that waits to be appended, and whoever waits for the answer.
+/// A batch in the queue, and the closure that gets its result.
 struct QueuedAppend: Sendable {
   let number: Int
   let batch: EventBatch
   let reply: @Sendable (Result<[AppendedEvent], AppendError>) -> Void
 }
 
-/// The batches that wait for the writer's thread: what waits together is sent together.
+/// The batches that wait for the writer's thread; waiting batches are sent together.
 final class AppendQueue: Sendable {
   enum Turn {
     case appends([QueuedAppend])
-    /// Nothing came in time.
+    /// No batch came within the limit.
     case pause
     case end
   }
@@ -20,20 +20,20 @@ final class AppendQueue: Sendable {
   private struct State {
     var waiting: [QueuedAppend] = []
     var nextNumber = 0
-    /// The writer is woken once so many wait.
+    /// The number of waiting batches at which the writer is woken.
     var wanted = 1
     var isClosed = false
   }
 
-  /// One transaction takes no more events or bytes than these, beyond the first batch.
+  /// The most events of a transaction, and the most bytes; the first batch may exceed them.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
-  /// A part of the time that a commit takes.
+  /// The wait for more batches: a fraction of the time of a commit.
   private static let moment = Duration.microseconds(200)
 
   private let state = Monitor(State())
 
-  /// Adds a batch, and gives the number to withdraw it by; `nil` once the queue was closed.
+  /// Adds a batch, and returns the number for withdrawing it; `nil` once the queue was closed.
   func add(
     _ batch: EventBatch, _ reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
   ) -> Int? {
@@ -47,8 +47,10 @@ final class AppendQueue: Sendable {
     return number
   }
 
-  /// Waits a moment for `count` batches: whoever was answered just now often comes again at once, and what
-  /// waits together costs one commit.
+  /// Waits a moment until `count` batches are there.
+  ///
+  /// A caller whose append was just answered often appends again at once, and waiting batches share
+  /// one commit.
   func gather(_ count: Int) {
     guard count > 1 else { return }
     state.withLock { $0.wanted = count }
@@ -56,7 +58,7 @@ final class AppendQueue: Sendable {
     state.withLock { $0.wanted = 1 }
   }
 
-  /// Takes a batch out again, when nobody has begun with it.
+  /// Removes a batch, if the writer has not taken it.
   func withdraw(_ number: Int) {
     let withdrawn = state.withLock { state in
       let index = state.waiting.firstIndex { $0.number == number }
@@ -65,12 +67,12 @@ final class AppendQueue: Sendable {
     withdrawn?.reply(.failure(AppendError(.log(.cancelled))))
   }
 
-  /// Lets what waits be done, and refuses anything more.
+  /// Refuses further batches; waiting ones are still sent.
   func close() { state.update { $0.isClosed = true } }
 
   var isClosed: Bool { state.withLock(\.isClosed) }
 
-  /// What is to be done next; `pause` when that was nothing for so long.
+  /// The next work of the writer's thread; `pause` when there was none within `limit`.
   func next(within limit: Duration?) -> Turn {
     func take(_ state: inout State) -> Turn? {
       if state.waiting.isEmpty { return state.isClosed ? .end : nil }
@@ -94,7 +96,7 @@ final class AppendQueue: Sendable {
 }
 
 extension LogError {
-  /// The error for what its task gave up before it was sent.
+  /// The error for a batch whose task was cancelled before it was sent.
   static let cancelled = LogError(
     .busy, "The append was cancelled before it was sent, so it is not in the log.")
 }

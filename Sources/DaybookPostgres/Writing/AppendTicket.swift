@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// The number of a batch in the queue, and whether its task was cancelled: whichever comes first.
+/// Joins the number of a batch in the queue with the cancellation of its task, in either order.
 final class AppendTicket: Sendable {
   private let state = Mutex<(number: Int?, isCancelled: Bool)>((nil, false))
 
-  /// Takes the number, and tells whether the task was cancelled before.
+  /// Sets the number, and returns whether the task was cancelled before.
   func take(_ number: Int) -> Bool {
     state.withLock { state in
       state.number = number
@@ -12,7 +12,7 @@ final class AppendTicket: Sendable {
     }
   }
 
-  /// Notes that the task was cancelled, and gives the number that there is by then.
+  /// Notes that the task was cancelled, and returns the number, if it is set.
   func cancel() -> Int? {
     state.withLock { state in
       state.isCancelled = true

@@ -1,20 +1,19 @@
-/// Tells those who listen that there is something new: behind the commit, and not more often than they
-/// could look anyway.
+/// Notifies listeners of new events, after the commit and at most once in 10 ms.
 ///
-/// It is a hint. PostgreSQL takes a lock of the whole server for it, so it does not belong into the
-/// transaction that appends; and who misses it looks a little later.
+/// A notification is a hint: a listener that misses it polls a little later. PostgreSQL takes a
+/// lock of the whole server for it, so it is not part of the appending transaction.
 struct CommitNotifier {
   private static let spacing = Duration.milliseconds(10)
 
   private var isWanted = false
-  /// Whether the server knows notifications; not every one that speaks its protocol does.
+  /// Whether the server supports notifications; some servers with PostgreSQL's protocol do not.
   private var isPossible = true
   private var next = ContinuousClock.now
 
-  /// Takes note of a commit.
+  /// Notes a commit.
   mutating func note() { isWanted = isPossible }
 
-  /// How long to wait for other work before it is to be sent; `nil` when nothing is to be sent.
+  /// The longest wait before the notification must be sent; `nil` when there is none to send.
   var pause: Duration? { isWanted ? max(.zero, next - .now) : nil }
 
   var isDue: Bool { isWanted && next <= .now }
@@ -23,7 +22,7 @@ struct CommitNotifier {
     guard isWanted else { return }
     isWanted = false
     next = .now + Self.spacing
-    // Nothing of it needs to be durable.
+    // The notification need not be durable.
     let statements = [
       "BEGIN", "SET LOCAL synchronous_commit = off", "NOTIFY \(tables.channel)", "COMMIT",
     ]

@@ -1,7 +1,8 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a writer will ask the server about some batches, so that it can be fetched in one go.
+/// The streams and ids of some batches that a writer must ask the server for, fetched in one
+/// request.
 struct Foresight: Sendable {
   /// The streams that a writer with `streams` does not know yet.
   let names: [StreamName]
@@ -18,13 +19,13 @@ struct Foresight: Sendable {
     (self.names, self.ids) = (Array(names), Array(ids))
   }
 
-  /// What asks for it: nothing where nothing is to be asked.
+  /// The statements that fetch them; there are none when nothing has to be fetched.
   func statements(_ tables: PostgresTables) -> [PostgresStatement] {
     (names.isEmpty ? [] : [KnownStream.query(names, tables)])
       + (ids.isEmpty ? [] : [Self.idQuery(ids, tables)])
   }
 
-  /// Takes the answers to these statements apart.
+  /// The parts of the answers to these statements.
   func parts(
     _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) -> (streams: [KnownStream], seqs: [EventID: UInt64]) {
@@ -39,7 +40,7 @@ struct Foresight: Sendable {
     return (streams, seqs)
   }
 
-  /// What asks where the events with these ids stand.
+  /// The statement that finds the positions of the events with these ids.
   static func idQuery(_ ids: [EventID], _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement("SELECT id, seq FROM \(tables.events) WHERE id = ANY ($1)")
     statement.bind(ids)

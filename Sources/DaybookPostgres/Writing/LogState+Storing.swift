@@ -2,7 +2,7 @@
 internal import DaybookValues
 
 extension LogState {
-  /// The statements that write what is pending, move the head, and commit.
+  /// The statements that write the pending records, move the head, and commit.
   func storing(in tables: PostgresTables, lastID: EventID) -> [PostgresStatement] {
     storingPending(in: tables) + ending(in: tables, lastID: lastID)
   }
@@ -12,7 +12,7 @@ extension LogState {
     [movingHead(in: tables, lastID: lastID), PostgresStatement("COMMIT")]
   }
 
-  /// The statements that write what is pending, where nobody sees it before the head has moved.
+  /// The statements that write the pending records; they become visible when the head moves.
   func storingPending(in tables: PostgresTables) -> [PostgresStatement] {
     var statements = [storingEvents(in: tables)]
     statements.append(contentsOf: storingNames(in: tables))
@@ -30,7 +30,7 @@ extension LogState {
     return statement
   }
 
-  /// Gives the pending records as five parameters: positions, numbers of streams, versions, ids, and bytes.
+  /// Binds the pending records as five arrays: positions, numbers of streams, versions, ids, bytes.
   private func bindPending(to statement: inout PostgresStatement) {
     var (seqs, streams, versions, ids) = ([UInt64](), [UInt64](), [UInt64](), [EventID]())
     var places: [(block: Int, index: Int)] = []
@@ -54,14 +54,16 @@ extension LogState {
     }
   }
 
-  /// Whether what is pending brings nothing but events: no names, digests or tags.
+  /// Whether the pending records need no new names, schemas, digests or tags.
   private var isPlain: Bool {
     newTypes.isEmpty && newSchemas.isEmpty && digest.completed.isEmpty && tags.newPositions.isEmpty
       && pending.allSatisfy { $0.newStreams.isEmpty }
   }
 
-  /// The statements that write what is pending, move the head, and commit, all in one round trip, when the
-  /// head is still where this state knew it; the last one but a commit tells so by a row.
+  /// The statements that write the pending records and move the head, if the head is at `known`.
+  ///
+  /// They need one round trip. When the head has moved, the plain statement returns no row, and the
+  /// others fail by a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
   ) -> [PostgresStatement] {
@@ -154,7 +156,7 @@ extension LogState {
 }
 
 extension BlockBuilder {
-  /// The streams that begin in it, with their numbers.
+  /// The streams that begin in this block, with their numbers.
   fileprivate var newStreams: [(number: UInt64, name: String)] {
     (0..<count).compactMap { index in
       withRecord(index) { record in
@@ -164,7 +166,7 @@ extension BlockBuilder {
   }
 }
 
-/// The last event that a writer knows: its position and its id, which the head row has as well.
+/// The last event that a writer knows: its position and its id, as in the head row.
 struct KnownEnd: Sendable {
   let seq: UInt64
   let id: EventID

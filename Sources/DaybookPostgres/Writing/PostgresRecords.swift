@@ -1,22 +1,22 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// What the server holds, for decisions about appends: asked within the transaction that has the head.
+/// The server's records for decisions about appends, read while the transaction locks the head row.
 ///
-/// What every batch asks for is fetched before, for all of them at once; the rest is asked for where it
-/// is needed.
+/// The streams and ids of all batches are fetched together in advance. Other records are fetched
+/// when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
-  /// Names and ids that were asked for before, and what there is of them.
+  /// The names and ids that were looked up in advance, with the results.
   private let askedNames: Set<StreamName>
   private let askedIDs: Set<EventID>
   private let numbers: [StreamName: UInt32]
   private let heads: [UInt32: StreamHead]
   private let seqs: [EventID: UInt64]
-  /// The first failure: no decision that was made after it counts.
+  /// The first failure of reading; a decision after it must not be used.
   private(set) var failure: PostgresFailure?
 
-  /// What `reader` gives, of which `answers` to the statements of `foresight` are here already.
+  /// The records behind `reader`, with the `answers` to the statements of `foresight`.
   init(
     _ reader: PostgresReader, _ foresight: Foresight, _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) {
@@ -29,7 +29,7 @@ final class PostgresRecords: StoredLog {
     self.seqs = seqs
   }
 
-  /// What `reader` gives, where none of `ids` is taken to be in the log.
+  /// The records behind `reader`; none of `ids` is looked up, as if all were new.
   init(_ reader: PostgresReader, takingForNew ids: [EventID]) {
     self.reader = reader
     (askedNames, askedIDs) = ([], Set(ids))
@@ -59,7 +59,7 @@ final class PostgresRecords: StoredLog {
     }
   }
 
-  // Every event's id is a key of its table.
+  // The id of every event is a key of its table.
   func hasStoredIDs() throws(LogError) -> Bool { true }
 
   func storedName(of number: UInt32) throws(LogError) -> StreamName? {

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// The one thread of a log that appends to the server, over a connection of its own.
+/// The one thread of a log that appends to the server, with its own connection.
 final class PostgresWriter: Sendable {
   private let queue = AppendQueue()
   private let thread: SystemThread
@@ -17,8 +17,8 @@ final class PostgresWriter: Sendable {
     } catch { throw LogError(error) }
   }
 
-  /// Returns once the server has answered; a batch whose task is cancelled before it was sent is not
-  /// appended.
+  /// Appends `batch`, and returns the server's answer; not if its task is cancelled before it is
+  /// sent.
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let ticket = AppendTicket()
     let result = await withTaskCancellationHandler {
@@ -35,7 +35,7 @@ final class PostgresWriter: Sendable {
     return try result.get()
   }
 
-  /// Does what waits, and ends the thread.
+  /// Appends the waiting batches, and ends the thread.
   func close() {
     queue.close()
     thread.join()

@@ -2,16 +2,16 @@
 
 /// A commit that was sent, and whose answer did not come.
 ///
-/// Who has the head row then sees what became of it: the transaction before has ended, one way or the
-/// other.
+/// A later transaction that locks the head row sees its outcome, since the earlier transaction has
+/// ended by then.
 struct UnsettledCommit {
-  /// The position that its last event has.
+  /// The position of its last event.
   let end: UInt64
-  /// The bytes of that event: its id and checksum are of this commit alone.
+  /// The bytes of that event, whose id and checksum no other commit has.
   let record: [UInt8]
   let results: [Result<[AppendedEvent], AppendError>]
 
-  /// Whether the log, whose head this transaction has, holds it.
+  /// Whether the log has the commit; the caller's transaction locks the head row.
   func isThere(
     _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {

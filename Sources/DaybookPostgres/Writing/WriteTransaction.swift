@@ -1,22 +1,23 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// A transaction that has the head row, so that no other writer does anything, and what was read with it
-/// in the same round trip.
+/// A transaction that locks the head row against other writers, with the records it read.
+///
+/// Lock and records take one round trip.
 struct WriteTransaction {
   let head: PostgresHead
   let records: PostgresRecords
-  /// The position up to which the writer knew the log.
+  /// The position up to which the writer knows the log.
   private let known: UInt64
-  /// What tells the event there from others.
+  /// The identity of the event at that position.
   private let knownIdentity: RecordIdentity?
-  /// The records behind it, as far as one page holds them.
+  /// The first page of the records after that position.
   private let page: PostgresPage
 
-  /// What a writer's connection needs, whatever the server's settings are.
+  /// The settings that a writer's connection needs, whatever the server's settings are.
   ///
-  /// A writer that is stopped does not keep the others out for ever; and nothing becomes visible that is
-  /// not durable.
+  /// A writer that stops does not block other writers for ever, and no event is visible before it
+  /// is durable.
   static let settings = [
     "SELECT set_config('idle_in_transaction_session_timeout', '15s', false),"
       + " set_config('lock_timeout', '30s', false)",
@@ -35,7 +36,7 @@ struct WriteTransaction {
       [
         PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
-        // Who knows nothing loads what it needs.
+        // A writer without a state loads only the records that it needs.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])
@@ -45,13 +46,14 @@ struct WriteTransaction {
     records = try PostgresRecords(reader, foresight, answers[4...])
   }
 
-  /// Whether the log goes on from the event that the writer knew at the position that it knew: otherwise
-  /// somebody has restored another one, or a standby has lost some.
+  /// Whether the log still has the last event that the writer knew, at the same position.
+  ///
+  /// It has not when another log was restored, or when a failover lost events.
   func continues(from identity: RecordIdentity?) -> Bool {
     known > 0 ? identity != nil && knownIdentity == identity : head.seq == 0
   }
 
-  /// Lends each record that the writer did not know, in order.
+  /// Calls `body` with each record that the writer did not know, in order.
   func forEachNewRecord(
     _ reader: PostgresReader, _ body: (borrowing RecordView) -> Void
   ) throws(PostgresFailure) {

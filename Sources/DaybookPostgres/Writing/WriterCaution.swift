@@ -1,27 +1,27 @@
-/// For how many appends a writer asks before it decides, since others append as well.
+/// The number of appends for which a writer locks the head before it decides, as others append too.
 ///
-/// Who decides without asking and finds that somebody else was first has to read anew what it knew, while
-/// everybody waits. Each time that happens, twice as many appends ask first; each time that nobody was, one
-/// less.
+/// When a writer decides without the lock and another writer was first, it must read its state
+/// again. After each such conflict, the number of cautious appends doubles. After each append
+/// without a conflict, it falls by one.
 struct WriterCaution {
   private var left = 0
   private var next = 1
 
   private static let most = 1_024
 
-  /// Whether the next append need not ask.
+  /// Whether the next append may decide without the lock.
   mutating func isOver() -> Bool {
     guard left > 0 else { return true }
     left -= 1
     return false
   }
 
-  /// Takes note that somebody else was first.
+  /// Notes that another writer was first.
   mutating func noteOther() {
     left = next
     next = min(next * 2, Self.most)
   }
 
-  /// Takes note that nobody else was.
+  /// Notes that no other writer was first.
   mutating func noteAlone() { next = max(1, next - 1) }
 }

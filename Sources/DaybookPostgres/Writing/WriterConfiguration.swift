@@ -1,13 +1,13 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// What a writer is told once.
+/// The settings of a writer, which never change.
 struct WriterConfiguration: Sendable {
   let address: PostgresAddress
   /// The event types of the program.
   let known: [EventDefinition]
   let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
-  /// For how long an append is tried again while the server is away.
+  /// The time for which an append is tried again while the server is unreachable.
   let patience: Duration
 }

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// What the writer's thread holds from one transaction to the next.
+/// The state of the writer's thread between transactions.
 ///
-/// Only that thread touches it.
+/// Only that thread uses it.
 final class WriterSession {
   private let configuration: WriterConfiguration
   private let tables: PostgresTables
@@ -11,7 +11,7 @@ final class WriterSession {
   private let didCommit: @Sendable (UInt64) -> Void
 
   private var connection: PostgresConnection?
-  /// What is known of the log, and what tells its last event; `nil` where that is to be read anew.
+  /// The known state of the log; `nil` when it must be read again.
   private var state: LogState?
   private var last: RecordIdentity?
   private var notifier = CommitNotifier()
@@ -25,7 +25,7 @@ final class WriterSession {
     tables = PostgresTables(configuration.address.schema)
   }
 
-  /// Does the work of the queue until it is closed.
+  /// Appends the batches of the queue until it is closed.
   func run() {
     while true {
       switch queue.next(within: notifier.pause) {
@@ -45,13 +45,13 @@ final class WriterSession {
     if connection.isLost { self.connection = nil }
   }
 
-  /// Appends what `requests` hold in one transaction, and answers them.
+  /// Appends the batches of `requests` in one transaction, and answers them.
   private func append(_ requests: [QueuedAppend]) {
     let results = append(requests.map(\.batch))
     for (request, result) in zip(requests, results) { request.reply(result) }
   }
 
-  /// Tries until the server has said what became of it, or the patience is over.
+  /// Tries until the outcome is known, or the patience is over.
   private func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
     var backOff = BackOff(configuration.patience)
     var unsettled: UnsettledCommit?
@@ -62,13 +62,14 @@ final class WriterSession {
           let cause = unsettled == nil ? LogError(error) : .outcomeUnknown(error)
           return batches.map { _ in .failure(AppendError(.log(cause))) }
         }
-        // The thread is the writer's own, and has nothing else to do.
+        // Blocking is right here: the thread is the writer's own.
         Pause(pause).wait()
       }
     }
   }
 
-  /// Drops the connection, which ends its transaction, and the draft: what is true stands in the log.
+  /// Drops the connection, which ends its transaction, and the draft; the server has the true
+  /// state.
   private func forget() {
     (connection, state, last) = (nil, nil, nil)
   }
@@ -101,15 +102,15 @@ final class WriterSession {
     return results
   }
 
-  /// Decides by what is known, and has the server take it in one round trip if the head is still there.
+  /// Decides by the known state, and writes in one round trip if the head has not moved.
   ///
-  /// Ids that came with the events are taken for new: the key of the ids refuses those that are not.
+  /// The ids of the events are taken for new; the server's unique key refuses an id that is not.
   ///
-  /// - Returns: `nil` when it has to be decided with the head in hand.
+  /// - Returns: `nil` when the decision needs the lock of the head row.
   private func attemptQuickly(
     _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>]? {
-    // Nothing is sent to somebody who has gone: whether it had come there would not be known.
+    // Nothing is sent over a connection that the server closed: the outcome would be unknown.
     guard let connection, connection.isStillThere(), let last, var state = state, caution.isOver()
     else { return nil }
     let foresight = Foresight(batches, knowing: state.streams)
@@ -124,7 +125,7 @@ final class WriterSession {
     }
     if let failure = records.failure { throw failure }
     guard state.pendingCount > 0 else {
-      // What is refused, or known, is so only if nobody else has appended.
+      // A refusal, or a known batch, is certain only if no other writer has appended.
       self.state = state
       return nil
     }
@@ -135,8 +136,7 @@ final class WriterSession {
     return results
   }
 
-  /// Writes what is pending, and commits, if the head is where it was; else all that is known of the log is
-  /// dropped.
+  /// Writes the pending records, and commits, if the head has not moved; otherwise drops the state.
   private func storeQuickly(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     behind known: KnownEnd, _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
@@ -175,7 +175,7 @@ final class WriterSession {
 
   private func connected() throws(PostgresFailure) -> PostgresConnection {
     if let connection, !connection.isLost { return connection }
-    // Behind a new connection may be another server, whose log has lost what this one knew.
+    // A new connection may lead to another server, whose log lacks some known events.
     forget()
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
@@ -183,7 +183,7 @@ final class WriterSession {
     return connection
   }
 
-  /// The state as of the transaction; whoever takes it puts it back.
+  /// The state as of the transaction; the caller must put it back.
   private func currentState(
     _ transaction: WriteTransaction, _ reader: PostgresReader
   ) throws(PostgresFailure) -> LogState {
@@ -213,7 +213,7 @@ final class WriterSession {
     return state
   }
 
-  /// Writes what is pending, and commits; a transaction that has nothing to write ends.
+  /// Writes the pending records, and commits; without any, the transaction ends.
   private func store(
     _ state: inout LogState, _ results: [Result<[AppendedEvent], AppendError>],
     _ connection: PostgresConnection, _ unsettled: inout UnsettledCommit?
@@ -224,7 +224,7 @@ final class WriterSession {
     do throws(PostgresFailure) {
       _ = try connection.commit(state.storing(in: tables, lastID: last.identity.id))
     } catch {
-      // What the server refused, it did not commit.
+      // A refused transaction was not committed.
       if error.cause != .lost { unsettled = nil }
       throw error
     }
@@ -232,8 +232,9 @@ final class WriterSession {
     didStore(&state, last.identity)
   }
 
-  /// Ends a transaction that has nothing to write; what is told to be in the log already is as safe then
-  /// as what is new.
+  /// Ends a transaction without new records.
+  ///
+  /// When a batch was already in the log, it is confirmed to be as durable as a new one.
   private func end(
     _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
   ) throws(PostgresFailure) {
@@ -242,8 +243,9 @@ final class WriterSession {
     _ = try connection.run(PostgresStatement("ROLLBACK"))
   }
 
-  /// Commits something small: once that is as safe as the server makes it, so is all before it, which may
-  /// have been visible earlier.
+  /// Commits a small change, to make earlier commits as durable as this one.
+  ///
+  /// They may have become visible before they were durable.
   private func confirm(_ connection: PostgresConnection) throws(PostgresFailure) {
     _ = try connection.commit([
       PostgresStatement("UPDATE \(tables.head) SET seq = seq"), PostgresStatement("COMMIT"),
@@ -252,20 +254,20 @@ final class WriterSession {
 }
 
 extension PostgresFailure {
-  /// Whether the head was not where it was expected, or an id was there already.
+  /// Whether the head had moved, or an id existed already.
   fileprivate var isOfMovedHead: Bool {
     cause == .refused(code: "22012") || cause == .refused(code: "23505")
   }
 }
 
 extension LogState {
-  /// Says that the tables of streams and of tags have all that is known.
+  /// Notes that the tables of streams and tags have all known entries.
   fileprivate mutating func settle() {
     streams.moveCheckpoint()
     tags.moveCheckpoint(isTold: true)
   }
 
-  /// The last of the pending records, of which there is one.
+  /// The last of the pending records, of which there is at least one.
   fileprivate var lastPending: (identity: RecordIdentity, record: [UInt8]) {
     let block = pending[pending.count - 1]
     return block.withRecord(block.count - 1) { record in

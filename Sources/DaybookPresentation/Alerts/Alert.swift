@@ -1,7 +1,8 @@
-/// Something that a person must answer, as data: a router shows it, a test counts and fires its
-/// actions.
+/// A question that a person must answer, as data.
+///
+/// A router shows it; a test counts alerts and runs their actions.
 package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
-  /// How it looks.
+  /// The appearance of the alert.
   package enum Style: Sendable, Equatable {
     /// A title, a message, and actions side by side.
     case alert
@@ -13,10 +14,10 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 
   /// One of the answers.
   package struct Action: Sendable, Equatable {
-    /// What kind of answer it is.
+    /// The kind of the answer.
     package enum Kind: Sendable, Equatable {
       case standard
-      /// Something is lost by it.
+      /// The action loses data.
       case destructive
       /// Nothing happens.
       case cancel
@@ -24,7 +25,7 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 
     package let title: String
     package let kind: Kind
-    /// What it does; `nil` when nothing.
+    /// The effect of the action; `nil` for none.
     package let effect: Effect?
 
     package init(_ title: String, _ kind: Kind = .standard, _ effect: Effect? = nil) {
@@ -49,15 +50,17 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 }
 
 extension Alert {
-  /// The action that a person means by `answer`: its number, from 1, its title, or a beginning
-  /// that no other title has; letters large or small.
+  /// The action for `answer`: its number, from 1, its title, or an unambiguous beginning of its
+  /// title.
+  ///
+  /// Upper and lower case are equal.
   ///
   /// - Throws: ``Refusal`` that names the answers.
   package func action(answering answer: String) throws(Refusal) -> Action {
     actions[try index(answering: answer)]
   }
 
-  /// Which action that is, from 0: the same one in each language that the alert is asked in.
+  /// The index of the action for `answer`, from 0; it is the same in every language.
   ///
   /// - Throws: ``Refusal`` that names the answers.
   package func index(answering answer: String) throws(Refusal) -> Int {

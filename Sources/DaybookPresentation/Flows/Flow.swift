@@ -1,14 +1,13 @@
-/// A module that goes on over several lines: begun with an input of its own type, ended with an
-/// output of its own type.
+/// A module that lasts for several lines, with a typed input and a typed output.
 ///
-/// It is a value that follows from what happened in it. So it is folded from events, a replay has it
-/// as it was, and nothing that is open is lost with the program.
+/// A flow is a value folded from events. So a replay restores it, and a flow that is open survives
+/// the end of the program.
 package protocol Flow: Module {
-  /// What can happen in it.
+  /// An event of the flow.
   associatedtype Happening: Sendable
 
-  /// Takes what happened.
+  /// Applies an event.
   ///
-  /// - Returns: The output that ends it; `nil` while it goes on.
+  /// - Returns: The output, when the event ends the flow; else `nil`.
   mutating func take(_ happening: Happening) -> Output?
 }

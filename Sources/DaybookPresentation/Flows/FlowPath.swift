@@ -1,16 +1,16 @@
-/// The flows that are open, each begun by the one before it, the initial one first.
+/// The open flows: the initial flow, its child, the child of that, and so on.
 ///
-/// A flow has one child at most. Beginning another one leaves the present one first, and leaving a
-/// flow leaves what it began before it: nothing stays that is not in front of somebody.
+/// A flow has at most one child. Opening another child first closes the present one, and closing a
+/// flow first closes its descendants. So every open flow can be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
-  /// The flow where everything begins; it is never left.
+  /// The initial flow, which is never closed.
   package let initial: Stage
-  /// What it began, what that began, and so on.
+  /// The descendants of the initial flow, each opened by the flow before it.
   package private(set) var children: [Stage] = []
 
   package init(initial: Stage) { self.initial = initial }
 
-  /// The path of these flows; `nil` where one of them does not begin the next.
+  /// The path of these flows; `nil` if one of them cannot open the next.
   package init?(initial: Stage, children: [Stage]) {
     self.init(initial: initial)
     for child in children {
@@ -19,13 +19,12 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     }
   }
 
-  /// The flow in front.
+  /// The innermost flow.
   package var front: Stage { children.last ?? initial }
 
-  /// Begins `stage` in the innermost flow that begins such ones; in the initial one where no other
-  /// does.
+  /// Opens `stage` in the innermost flow that can open it, or else in the initial flow.
   ///
-  /// - Returns: What was left for it, the innermost first.
+  /// - Returns: The flows that were closed for it, innermost first.
   @discardableResult package mutating func begin(_ stage: Stage) -> [Stage] {
     guard stage != initial else { return leave(all: children.count) }
     let parent = children.lastIndex { $0.begins(stage) }
@@ -34,9 +33,10 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
     return left
   }
 
-  /// Leaves `stage`, and before it all that it began.
+  /// Closes `stage` after all its descendants.
   ///
-  /// - Returns: What was left, the innermost first; nothing where it is not open, or initial.
+  /// - Returns: The closed flows, innermost first; none when `stage` is not open, or is the initial
+  ///   flow.
   @discardableResult package mutating func leave(_ stage: Stage) -> [Stage] {
     guard let index = children.lastIndex(of: stage) else { return [] }
     return leave(all: children.count - index)
@@ -51,6 +51,6 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
 /// One of the flows of an app.
 package protocol FlowStage: Sendable, Equatable {
-  /// Whether `other` is a part of it, and not a flow beside it.
+  /// Whether `other` is opened within this flow, and not beside it.
   func begins(_ other: Self) -> Bool
 }

@@ -1,25 +1,24 @@
-/// The promise that opening a flow gives: its output is handed to whoever opened it once, or never
-/// when it is cancelled before.
+/// The state of an opened flow, which gives its output to its opener once, or never when cancelled.
 package struct Handover<Opened: Flow>: Sendable, Equatable {
-  /// How far it is.
+  /// The state of the flow.
   package enum State: Sendable, Equatable {
     case open(Opened)
-    /// It was ended with an output, which was handed over.
+    /// The flow ended, and its opener got the output.
     case kept(Opened.Output)
     case cancelled
   }
 
   package private(set) var state: State
 
-  /// Opens a flow: it is configured by `input` before anything else can happen in it.
+  /// Opens a flow with its input.
   package init(opening input: Opened.Input) { state = .open(Opened(input)) }
 
   /// The flow, while it is open.
   package var opened: Opened? { if case .open(let flow) = state { flow } else { nil } }
 
-  /// Lets the flow take what happened.
+  /// Applies an event to the flow.
   ///
-  /// - Returns: Its output at the one moment at which it ends; `nil` before, and ever after.
+  /// - Returns: The output, when this event ends the flow; `nil` before and after it.
   package mutating func take(_ happening: Opened.Happening) -> Opened.Output? {
     guard case .open(var flow) = state else { return nil }
     guard let output = flow.take(happening) else {
@@ -30,7 +29,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
     return output
   }
 
-  /// Closes the flow without an output; what was handed over stays.
+  /// Closes the flow without an output; a flow that has ended keeps its output.
   package mutating func cancel() {
     if case .open = state { state = .cancelled }
   }

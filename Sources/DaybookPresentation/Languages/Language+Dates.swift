@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension Language {
-  /// A day as a column or a sentence has it: `2026-01-31`, or `31.01.2026`.
+  /// A date in a column or a sentence: `2026-01-31`, or `31.01.2026`.
   package func date(_ date: CalendarDate) -> String {
     switch self {
     case .english: date.description
@@ -17,7 +17,7 @@ extension Language {
     }
   }
 
-  /// A day above what happens on it: `Friday 06 December`, or `6 декабря, пятница`.
+  /// A date as a heading: `Friday 06 December`, or `6 декабря, пятница`.
   package func heading(of date: CalendarDate) -> String {
     let weekday = weekdays[date.weekday - 1]
     return switch self {
@@ -36,13 +36,13 @@ extension Language {
     }
   }
 
-  /// A minute of the world's time: `2026-03-31 04:00 UTC`, or `31.03.2026 04:00 UTC`.
+  /// A time in UTC, to the minute: `2026-03-31 04:00 UTC`, or `31.03.2026 04:00 UTC`.
   package func minute(_ time: Timestamp) -> String {
     let clock = time.description.drop { $0 != "T" }.dropFirst().prefix("04:00".count)
     return "\(date(time.date)) \(clock) UTC"
   }
 
-  /// From Monday to Sunday, as they stand in a heading.
+  /// The weekdays from Monday to Sunday, as in a heading.
   private var weekdays: [String] {
     switch self {
     case .english:
@@ -52,7 +52,7 @@ extension Language {
     }
   }
 
-  /// The months as they follow a day; in Russian that is the genitive.
+  /// The months after a day; in Russian they are in the genitive.
   private var monthsOfDays: [String] {
     switch self {
     case .english:
@@ -68,7 +68,7 @@ extension Language {
     }
   }
 
-  /// The months below an axis, with or without a day.
+  /// The short months below an axis.
   package var shortMonths: [String] {
     switch self {
     case .english:
@@ -84,6 +84,6 @@ extension Language {
 }
 
 extension CalendarDate {
-  /// The year as ISO 8601 has it, of four digits or more.
+  /// The year in ISO 8601, with four digits or more.
   fileprivate var yearText: Substring { description.dropLast("-01-31".count) }
 }

@@ -1,10 +1,10 @@
 extension Language {
-  /// The language that a process is started for, as POSIX orders what says so: `LC_ALL`, else
-  /// `LC_MESSAGES`, else `LANG`, whichever is the first that is set and not empty.
+  /// The language of a process, by the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
+  /// set.
   ///
-  /// It is `nil` where that one means none of ours, as `C` does, whatever the later ones say. Of
-  /// Russian it is also `nil` where the encoding that they name lacks its letters: screens are
-  /// written in UTF-8.
+  /// An empty variable counts as not set. The result is `nil` when that variable names no supported
+  /// language, as `C` does; later variables are not used then. Screens are written in UTF-8, so
+  /// Russian is also `nil` when the variables name another encoding.
   ///
   /// - Parameter variable: The value of a variable; `nil` when it is not set.
   package init?(environment variable: (_ name: String) -> String?) {
@@ -16,7 +16,7 @@ extension Language {
     self = language
   }
 
-  /// The locale of messages, as POSIX orders what says it; `nil` where nothing does.
+  /// The locale of messages by the variables' order in POSIX; `nil` when none is set.
   package static func locale(in variable: (_ name: String) -> String?) -> String? {
     firstSet(of: ["LC_ALL", "LC_MESSAGES", "LANG"], variable)
   }
@@ -27,7 +27,7 @@ extension Language {
     names.lazy.compactMap(variable).first { !$0.isEmpty }
   }
 
-  /// Whether `locale` names UTF-8, or no encoding at all.
+  /// Whether `locale` names UTF-8, or no encoding.
   private static func isUTF8(_ locale: String) -> Bool {
     guard let dot = locale.firstIndex(of: ".") else { return true }
     let encoding = locale[dot...].dropFirst().prefix { $0 != "@" }

@@ -1,8 +1,8 @@
 extension Language {
-  /// What holds a number together with its groups and its unit at the end of a line.
+  /// The space within a number, and before its unit, at which no line is broken.
   package static let noBreakSpace = "\u{A0}"
 
-  /// What stands before the fraction of a number.
+  /// The mark before the fraction of a number.
   package var decimalMark: String {
     switch self {
     case .english: "."
@@ -10,12 +10,12 @@ extension Language {
     }
   }
 
-  /// A whole number: `12345` as English screens always had it, `12 345` in Russian.
+  /// A whole number: `12345` in English, `12 345` in Russian.
   package func number(_ number: some BinaryInteger) -> String {
     (number < 0 ? "-" : "") + grouped("\(number.magnitude)")
   }
 
-  /// A number of so many `units` of its last place: `15.50`, or `15,50`, for 1,550 hundredths.
+  /// A decimal of `units` in its last place: `15.50`, or `15,50`, for 1,550 and 2 places.
   package func decimal(_ units: Int64, places: Int) -> String {
     guard places > 0 else { return number(units) }
     let digits = String("\(units.magnitude)".reversed())
@@ -34,7 +34,7 @@ extension Language {
     }
   }
 
-  /// Russian sets digits apart by threes, from the last one on.
+  /// Russian groups digits by three, from the end.
   private func grouped(_ digits: String) -> String {
     guard self == .russian, digits.utf8.count > 3 else { return digits }
     var groups: [Substring] = []

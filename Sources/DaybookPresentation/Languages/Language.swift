@@ -1,18 +1,18 @@
-/// A language that screens speak.
+/// A language of screens and messages.
 public enum Language: String, CaseIterable, Sendable {
   /// English.
   case english = "en"
   /// Russian.
   case russian = "ru"
 
-  /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`; `nil` where none of ours is
-  /// meant, as by `C`.
+  /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`; `nil` for any other, such as
+  /// `C`.
   public init?(locale: String) {
     let code = locale.prefix { $0.isASCII && $0.isLetter }
     self.init(rawValue: code.lowercased())
   }
 
-  /// What it calls itself.
+  /// The name of the language in the language itself.
   public var name: String {
     switch self {
     case .english: "English"
@@ -21,13 +21,14 @@ public enum Language: String, CaseIterable, Sendable {
   }
 }
 
-/// Which of its forms a word takes after a whole number.
+/// The form of a noun after a whole number.
 public enum PluralForm: Equatable, Sendable {
   /// As in "1 работа", "2 работы" and "5 работ"; English has the first and the last.
   case one, few, many
 
-  /// The form of `language` for `count`: English knows one and many; Russian takes the form of the
-  /// last digit, but for 11 to 14.
+  /// The form in `language` for `count`.
+  ///
+  /// English has `one` and `many`. Russian takes the form of the last digit, except for 11 to 14.
   public init(_ count: Int, in language: Language) {
     let count = count.magnitude
     switch language {

@@ -1,8 +1,8 @@
-/// A text that a person reads, as a value: which one it is, and what is put into it.
+/// A text for a person, as a value: the message, and the values in it.
 ///
-/// A feature lists its texts as the cases of an enum, the message catalogue of that feature, in a
-/// file beside what shows them. Both languages say each case in a `switch` of their own, so a text
-/// that one of them lacks does not compile, and a further language is one requirement more here.
+/// A feature lists its texts as the cases of an enum, in a file beside the code that shows them.
+/// Each language has a `switch` over the cases, so a missing translation does not compile. Another
+/// language is one more requirement of this protocol.
 ///
 /// ```swift
 /// enum JobListMessage: LocalizedText {
@@ -14,14 +14,14 @@
 /// }
 /// ```
 ///
-/// What a person types stays English inside of both: commands, options and their values.
+/// Commands, options and their values are English in every language.
 package protocol LocalizedText: Sendable {
   var english: String { get }
   var russian: String { get }
 }
 
 extension LocalizedText {
-  /// What it says in `language`.
+  /// The text in `language`.
   package func text(in language: Language) -> String {
     switch language {
     case .english: english
@@ -31,15 +31,14 @@ extension LocalizedText {
 }
 
 extension BinaryInteger {
-  /// So many in Russian, with the form of the word that follows the number: `1 смена`, `2 смены`,
-  /// `12 345 смен`.
+  /// The number with the form of a Russian word: `1 смена`, `2 смены`, `12 345 смен`.
   package func counted(_ one: String, _ few: String, _ many: String) -> String {
     Language.russian.number(self) + Language.noBreakSpace + choosing(one, few, many)
   }
 
-  /// The form of a Russian word that agrees with the number, where that stands elsewhere.
+  /// The form of a Russian word that agrees with the number, without the number.
   package func choosing(_ one: String, _ few: String, _ many: String) -> String {
-    // Whatever is above a hundred has the form of its last two digits.
+    // From 100 on, the last two digits decide.
     switch PluralForm(Int(magnitude % 100), in: .russian) {
     case .one: one
     case .few: few

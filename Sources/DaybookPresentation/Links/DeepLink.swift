@@ -1,11 +1,11 @@
 /// A link to a screen, such as `daybook://jobs/2026-03-23/1042?days=3`.
 package struct DeepLink: Hashable, Sendable {
-  /// What stands before the path.
+  /// The scheme of a link, with its slashes.
   package static let scheme = "daybook://"
 
-  /// The parts between the slashes, the app first; decoded.
+  /// The decoded parts of the path, the app first.
   package let path: [String]
-  /// What follows the question mark, in order; a name alone has an empty value.
+  /// The parameters after the question mark, in order; a name alone has an empty value.
   package let query: [Item]
 
   /// A name and its value.
@@ -24,9 +24,9 @@ package struct DeepLink: Hashable, Sendable {
     self.query = query
   }
 
-  /// The link that `text` writes; `nil` when it is none.
+  /// The link in `text`; `nil` if it is not one.
   ///
-  /// Letters of the scheme may be large or small; empty parts of the path are left out.
+  /// The scheme may be in upper or lower case; empty parts of the path are left out.
   package init?(_ text: String) {
     guard text.utf8.count <= 4_096, text.prefix(Self.scheme.count).lowercased() == Self.scheme
     else { return nil }
@@ -66,7 +66,7 @@ extension DeepLink: CustomStringConvertible {
 }
 
 extension String {
-  /// Without what has a meaning in a link, controls and what is not ASCII.
+  /// The text with characters that have a meaning in links, controls and non-ASCII bytes escaped.
   fileprivate var percentEncoded: String {
     var text = ""
     for byte in utf8 {

@@ -1,4 +1,4 @@
-/// The links that can be opened: each a form of path, and the screens that it opens.
+/// The forms of links that can be opened, each with the screens that it opens.
 ///
 /// ```swift
 /// var links = LinkTable<JobPlace>()
@@ -6,7 +6,7 @@
 /// let places = try links.places(for: "daybook://jobs/2026-03-23/1042")
 /// ```
 package struct LinkTable<Place: Sendable>: Sendable {
-  /// Gives the whole stack for a link and its named parts; `nil` when one of them is none.
+  /// Makes the whole stack for a link and its named parts; `nil` when a part is invalid.
   package typealias Maker = @Sendable (_ link: DeepLink, _ parts: [String: String]) -> [Place]?
 
   struct Entry: Sendable {
@@ -23,18 +23,19 @@ package struct LinkTable<Place: Sendable>: Sendable {
   /// The examples of all links, in the order in which they were added.
   package var examples: [String] { entries.map(\.example) }
 
-  /// Adds the form `pattern`, whose parts in braces stand for anything.
+  /// Adds the form `pattern`, whose parts in braces match any text.
   ///
   /// - Parameters:
-  ///   - pattern: Such as `jobs/{date}/{job}`; the first one that fits a link counts.
-  ///   - example: A link of this form, for whoever wrote one that cannot be opened.
-  ///   - make: Gives the screens, home first.
+  ///   - pattern: A path such as `jobs/{date}/{job}`; the first pattern that matches a link is
+  ///     used.
+  ///   - example: A link of this form, shown with the error about a link that matches none.
+  ///   - make: Makes the screens of a link, home first.
   package mutating func add(_ pattern: String, example: String, _ make: @escaping Maker) {
     let parts = pattern.split(separator: "/").map(String.init)
     entries.append(Entry(pattern: pattern, parts: parts, example: example, make: make))
   }
 
-  /// The screens that `text` opens, one above the other.
+  /// The screens that `text` opens, the current screen last.
   ///
   /// - Throws: ``Refusal`` that names the nearest links there are.
   package func places(for text: String) throws(Refusal) -> [Place] {
@@ -49,7 +50,7 @@ package struct LinkTable<Place: Sendable>: Sendable {
     throw Refusal(.leadsNowhere(text, near: examples(near: text)))
   }
 
-  /// The three examples that look most like `text`.
+  /// The three examples most similar to `text`.
   private func examples(near text: String) -> [String] {
     let ranked = entries.map(\.example).enumerated().map { index, example in
       (distance: example.editDistance(to: text), index: index, example: example)
@@ -76,8 +77,9 @@ extension LinkTable.Entry {
 }
 
 extension String {
-  /// How many characters must be put in, taken out or replaced to get `other`; of long texts, only
-  /// their beginnings count.
+  /// The number of inserted, removed or replaced characters to get `other`.
+  ///
+  /// Only the beginnings of long texts are compared.
   fileprivate func editDistance(to other: String) -> Int {
     let (left, right) = (Array(lowercased().prefix(80)), Array(other.lowercased().prefix(80)))
     var row = Array(0...right.count)

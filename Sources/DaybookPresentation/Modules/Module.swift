@@ -1,27 +1,26 @@
-/// A part of an app as those see it who open it: it is made of its input, so that nothing of it can
-/// be shown before it is configured.
+/// A part of an app, seen from outside: it is made of its input, so it is never shown unconfigured.
 ///
-/// Who opens one over their screen waits for what it hands back, by a ``Handover``; who embeds one
-/// shows what is seen of it among their own.
+/// A screen that opens a module over itself waits for the module's output with a ``Handover``. A
+/// screen that embeds a module shows the module's content among its own.
 package protocol Module: Sendable, Equatable {
-  /// What it is configured by.
+  /// The configuration of the module.
   associatedtype Input: Sendable
-  /// What it hands back to whoever opened it.
+  /// The output for the opener.
   associatedtype Output: Sendable, Equatable
 
   init(_ input: Input)
 }
 
-/// A module that is shown within screens of others.
+/// A module that is shown within another screen.
 package protocol EmbeddedModule: Module {
-  /// What is seen of it, in the terms of the screen that it is within.
+  /// The visible content, in the types of the outer screen.
   associatedtype Content: Sendable, Equatable
 
-  /// What is seen of it; `nil` where there is nothing to see.
+  /// The visible content; `nil` for none.
   var content: Content? { get }
 
-  /// What it hands back when a person chooses the so-many-th thing in it, from 1.
+  /// The output when a person chooses the item `number`, from 1.
   ///
-  /// - Throws: ``Refusal`` when there is no such thing.
+  /// - Throws: ``Refusal`` when there is no such item.
   func output(choosing number: Int) throws(Refusal) -> Output
 }

@@ -1,17 +1,17 @@
-/// Runs what belongs to lines one after the other, in the order in which they came.
+/// Runs the work of lines one after the other, in the order of the lines.
 ///
-/// An actor alone would begin the next line while one of them waits.
+/// An actor alone would begin the next line while the work of an earlier line is suspended.
 package struct LineQueue: Sendable {
   private var last: Task<Void, Never>?
 
   package init() {}
 
-  /// Begins `work` when all that was added before has ended, however it ended.
+  /// Starts `work` when all earlier work has ended, with a result or an error.
   package mutating func add<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     let before = last
-    // As urgent as whoever asks is now: by itself a task would be as urgent as that began.
+    // The priority of the present caller; a task would inherit the priority of the first caller.
     let priority = Task.currentPriority
     let task = Task(priority: priority) {
       await before?.value
@@ -23,7 +23,7 @@ package struct LineQueue: Sendable {
 }
 
 extension Task where Failure == any Error {
-  /// What it comes to; it is cancelled together with whoever waits here.
+  /// The result of the task; the task is cancelled together with the task that waits here.
   package var valueUnlessCancelled: Success {
     get async throws {
       try await withTaskCancellationHandler {

@@ -1,27 +1,27 @@
-/// Which screens are open: one above the other, and those that stand over everything.
+/// The open screens: a stack, and modal screens over it.
 ///
-/// The first one, home, is always there.
+/// The first screen, home, is always open.
 package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable {
-  /// The screens one above the other; never empty.
+  /// The stack of screens; never empty.
   package private(set) var pushed: [Place]
-  /// The screens over everything, the last one in front.
+  /// The modal screens, the current one last.
   package private(set) var modals: [Place] = []
 
   package init(home: Place) { pushed = [home] }
 
-  /// The stack with these screens; `nil` when there is no first one.
+  /// The stack with these screens; `nil` when `pushed` is empty.
   package init?(pushed: [Place], modals: [Place] = []) {
     guard !pushed.isEmpty else { return nil }
     (self.pushed, self.modals) = (pushed, modals)
   }
 
-  /// The screen in front.
+  /// The current screen.
   package var top: Place { modals.last ?? pushed[pushed.count - 1] }
 
   /// The first screen.
   package var home: Place { pushed[0] }
 
-  /// Puts `place` where the screen in front is.
+  /// Replaces the current screen by `place`.
   package mutating func replaceTop(_ place: Place) {
     if modals.isEmpty {
       pushed[pushed.count - 1] = place
@@ -40,7 +40,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // Who opens what is in front already wants to see it, not to leave it twice.
+    // Opening the current screen again must not need two steps back.
     if top != place { pushed.append(place) }
   }
 
@@ -64,22 +64,21 @@ extension NavigationStack: Router {
   }
 }
 
-/// Changes which screens are open; what a screen says is none of its business.
+/// Opens and closes screens, whatever their content is.
 package protocol Router<Place> {
   associatedtype Place: Sendable & Equatable
 
   /// Opens `place` above the present screen.
   mutating func push(_ place: Place)
 
-  /// Opens `place` over everything, until it is closed.
+  /// Opens `place` as a modal screen, until it is closed.
   mutating func present(_ place: Place)
 
-  /// Closes the last `count` screens, those over everything first.
+  /// Closes the last `count` screens, modal ones first.
   ///
-  /// - Throws: ``Refusal`` when there are not so many to close.
+  /// - Throws: ``Refusal`` when fewer screens can be closed.
   mutating func close(_ count: Int) throws(Refusal)
 
-  /// Opens the screens of a link in place of all that are open; what is over everything is closed
-  /// first.
+  /// Replaces all open screens by the screens of a link; modal screens are closed first.
   mutating func rebuild(_ places: [Place])
 }

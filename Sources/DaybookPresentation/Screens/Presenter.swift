@@ -1,15 +1,15 @@
-/// Turns what a person asks for into events, and what is known into something to show.
+/// Turns actions of a person into events, and a read model into a view model.
 ///
 /// Both are pure functions of their arguments. The clock, the log and the screen are elsewhere.
 package protocol Presenter: ViewModelBuilder {
   associatedtype Action: Sendable & Equatable
   associatedtype Body: Sendable & Equatable
 
-  /// The events that carry out `action`, or why it cannot be done.
+  /// The events that carry out `action`.
   func decide(_ action: Action, seeing model: ReadModel) throws(Refusal) -> [Body]
 }
 
 extension Presenter where Action == Never {
-  /// A screen that is only looked at decides nothing.
+  /// A read-only screen has no actions.
   package func decide(_ action: Never, seeing model: ReadModel) throws(Refusal) -> [Body] {}
 }

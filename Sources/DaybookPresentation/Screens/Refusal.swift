@@ -1,11 +1,11 @@
-/// An action that cannot be done, worded for the person who asked.
+/// An action that cannot be done, worded for the person who asked for it.
 ///
-/// It holds what is said in every language. Who shows it says which one the person reads.
+/// It has the text in all languages, and one of them is selected with ``told(in:)``.
 package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language
 
-  /// - Parameter message: What is said; in English until ``told(in:)``.
+  /// - Parameter message: The text, which is in English until ``told(in:)``.
   package init(telling message: some LocalizedText) { self.init(message, .english) }
 
   private init(_ message: any LocalizedText, _ language: Language) {
@@ -14,12 +14,12 @@ package struct Refusal: LocalizableError, CustomStringConvertible {
 
   package var description: String { message.text(in: language) }
 
-  /// The same refusal, said in `language`.
+  /// The same refusal in `language`.
   package func told(in language: Language) -> Refusal { Refusal(message, language) }
 }
 
 extension Refusal: Equatable {
-  /// Those are equal that say the same to the person.
+  /// Refusals with the same text are equal.
   package static func == (left: Self, right: Self) -> Bool {
     left.description == right.description
   }
@@ -28,15 +28,15 @@ extension Refusal: Equatable {
 extension Refusal {
   init(_ message: RefusalMessage) { self.init(telling: message) }
 
-  /// What is said where only can be looked.
+  /// The refusal of an action as of the past.
   package static let past = Refusal(.past)
 
-  /// What is said where nothing is kept.
+  /// The refusal of an action when the log is open for reading only.
   package static let readOnly = Refusal(.readOnly)
 
-  /// What is said when the log was another one each time that something was decided on it.
+  /// The refusal after other processes appended first at each attempt.
   package static let othersWrite = Refusal(.othersWrite)
 
-  /// What is said where a person wants to leave the first screen.
+  /// The refusal to close the first screen.
   package static let firstScreen = Refusal(.firstScreen)
 }

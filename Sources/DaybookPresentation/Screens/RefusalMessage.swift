@@ -1,10 +1,10 @@
-/// What is said of actions that no app does.
+/// The texts of refusals that all apps share.
 enum RefusalMessage: LocalizedText {
   case past, readOnly, othersWrite
   case firstScreen
-  /// No more than so many screens can be closed.
+  /// There are only this many screens to close.
   case screensOpen(Int)
-  /// The links that look most like it follow.
+  /// There is no such link; `near` has the most similar ones.
   case noLink(String, near: [String])
   case leadsNowhere(String, near: [String])
   case noAnswer(String, choices: String)

@@ -1,25 +1,25 @@
-/// What a person has set for all screens; what they have not set is as each screen has it.
+/// The settings of a person for all screens; a missing setting leaves each screen its default.
 package struct PersonalSettings: Sendable, Equatable {
   package var theme: ThemeSetting?
-  /// The language that screens speak, unless the session is told another one.
+  /// The language of screens, unless the session sets another language.
   package var language: Language?
   package var units = UnitSystem.metric
-  /// How many items lists show at a time.
+  /// The number of items that lists show at a time.
   package var pageSize: Int?
 
   package init() {}
 }
 
-/// Which colours screens are drawn with, where there are any.
+/// The colours of screens, if the terminal has colours.
 package enum ThemeSetting: String, Sendable, CaseIterable {
-  /// Those that are read on a dark ground.
+  /// Colours for a dark background.
   case dark
-  /// Those that are read on a light ground.
+  /// Colours for a light background.
   case light
   case none
 }
 
-/// How what is measured is written; money stays in the currency in which it is asked for.
+/// The units of measured values; money keeps its currency.
 package enum UnitSystem: String, Sendable, CaseIterable {
   case metric, imperial
 

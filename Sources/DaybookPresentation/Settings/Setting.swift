@@ -1,13 +1,13 @@
-/// One of the things that a person can set, with the values that it may have.
+/// A setting of a person, with its possible values.
 package enum Setting: String, Sendable, CaseIterable {
   case theme, language, units
   case pageSize = "page-size"
 
   package static let pageSizes = 5...200
 
-  /// The setting that a person calls `name`.
+  /// The setting called `name`.
   ///
-  /// - Throws: ``Refusal`` that says which there are.
+  /// - Throws: ``Refusal`` with the names of all settings.
   package init(named name: String) throws(Refusal) {
     guard let setting = Self(rawValue: name.lowercased()) else {
       throw Refusal(.noSetting(name, known: Self.allCases.map(\.rawValue)))
@@ -15,7 +15,7 @@ package enum Setting: String, Sendable, CaseIterable {
     self = setting
   }
 
-  /// The words that are values of it; none where numbers are.
+  /// The words that are possible values; none for a number.
   package var words: [String] {
     switch self {
     case .theme: ThemeSetting.allCases.map(\.rawValue)
@@ -25,14 +25,14 @@ package enum Setting: String, Sendable, CaseIterable {
     }
   }
 
-  /// What its value may be, for a person.
+  /// The possible values, for a person.
   package var possible: String {
     words.isEmpty
       ? "\(Self.pageSizes.lowerBound) to \(Self.pageSizes.upperBound)"
       : words.joined(separator: ", ")
   }
 
-  /// What holds where nothing is set.
+  /// The text of the default value.
   package var usual: String {
     switch self {
     case .theme: ThemeSetting.dark.rawValue
@@ -42,11 +42,11 @@ package enum Setting: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value that a person writes as `text`, as it is kept.
+  /// The stored form of the typed value `text`.
   ///
-  /// A language may be written as a locale or by its own name.
+  /// A language may be a locale or the language's own name.
   ///
-  /// - Throws: ``Refusal`` that says what is possible.
+  /// - Throws: ``Refusal`` with the possible values.
   package func value(of text: String) throws(Refusal) -> String {
     let word = text.lowercased()
     if words.contains(word) { return word }
@@ -65,7 +65,7 @@ package enum Setting: String, Sendable, CaseIterable {
 }
 
 extension PersonalSettings {
-  /// Takes what is kept of `setting`; what can be no value of it is as if nothing were set.
+  /// Sets `setting` to a stored value; an invalid value counts as not set.
   package mutating func take(_ value: String?, of setting: Setting) {
     switch setting {
     case .theme: theme = value.flatMap(ThemeSetting.init)

@@ -1,25 +1,25 @@
-/// What is different between two states of a sectioned list, as one batch.
+/// The differences between two states of a sectioned list, as one batch.
 ///
-/// Rows are told apart by their ids; a row that has its id but other content was updated, one
-/// that went to another place was moved.
+/// Rows are identified by their ids. A row with the same id and other content is updated, and a row
+/// at another place is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
-  /// What happened to a row.
+  /// The change of a row.
   package enum Mark: String, Sendable, Equatable {
     case inserted = "+"
     case removed = "-"
     case updated = "~"
-    /// It stands elsewhere, its content being the same.
+    /// The row has the same content at another place.
     case moved = ">"
   }
 
-  /// A row of the new list, or one of the old list that is gone, at its place.
+  /// A row of the new list, or a removed row at its old place.
   package struct Entry: Sendable, Equatable {
     package let section: String
     package let id: ID
     package let mark: Mark?
   }
 
-  /// All rows, those that are gone where they stood: what a view shows after a refresh.
+  /// All rows, with removed rows at their old places, as a view shows them after a refresh.
   package let entries: [Entry]
 
   package var inserted: [ID] { ids(.inserted) }
@@ -31,7 +31,7 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   private func ids(_ mark: Mark) -> [ID] { entries.filter { $0.mark == mark }.map(\.id) }
 }
 
-/// A row of a list: what tells it from others, and what it says.
+/// A row of a list: its identity and its content.
 package struct ListRow<ID: Hashable & Sendable, Content: Equatable & Sendable>: Sendable {
   package let id: ID
   package let content: Content
@@ -54,9 +54,9 @@ package struct ListSection<ID: Hashable & Sendable, Content: Equatable & Sendabl
 }
 
 extension ListChanges {
-  /// From `old` to `new`; an id stands once in each.
+  /// The changes from `old` to `new`; each id occurs once in each list.
   ///
-  /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* those that moved.
+  /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* the moved rows.
   package init<Content>(
     from old: [ListSection<ID, Content>], to new: [ListSection<ID, Content>]
   ) {
@@ -74,9 +74,9 @@ extension ListChanges {
     entries = RowsGone(from: before) { present[$0] == nil }.woven(into: merged)
   }
 
-  /// The places of `after` that rows came to which stood elsewhere.
+  /// The places in `after` of the moved rows.
   ///
-  /// Those that came and went are looked through once, and not compared with each other.
+  /// Added and removed rows are left out first, and are not compared with each other.
   private static func moved(from before: [Place], to after: [Place]) -> Set<Place> {
     let (old, new) = (Set(before), Set(after))
     let changes = after.filter(old.contains).difference(from: before.filter(new.contains))
@@ -97,19 +97,19 @@ extension ListChanges {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// A row with the section in which it stands: in another one it stands elsewhere.
+  /// The section and id of a row; a row in another section is at another place.
   fileprivate struct Place: Hashable {
     let section: String
     let id: ID
   }
 
-  /// The rows that a new list has no more, and where they stood in the old one.
+  /// The removed rows, with their places in the old list.
   private struct RowsGone {
-    /// Those that stood after a row of their section that stayed, by that row.
+    /// The removed rows after a kept row of their section, by the id of that row.
     private var followers: [ID: [Entry]] = [:]
-    /// Those before which no row of their section stayed.
+    /// The removed rows without a kept row of their section before them.
     private var leading: [Entry] = []
-    /// The sections of the old list, one for each row, those of a section together.
+    /// The section of each row of the old list, in the order of the list.
     private let sections: [String]
 
     init(from old: [Place], _ isGone: (ID) -> Bool) {
@@ -126,8 +126,10 @@ extension ListChanges {
       }
     }
 
-    /// `entries` with each row that is gone after the one after which it stood, or before all
-    /// that stand in its section and in later ones.
+    /// `entries` with the removed rows inserted.
+    ///
+    /// A removed row follows the row that it followed in the old list. Without such a row, it comes
+    /// before all rows of its section and of later sections.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
       let rows = Dictionary(grouping: leading, by: \.section)

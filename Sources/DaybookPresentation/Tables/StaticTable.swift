@@ -1,14 +1,14 @@
-/// A table whose rows a program writes down, as data: settings, forms, menus.
+/// A table with fixed rows, as data, for settings, forms and menus.
 package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
-  /// A line of it.
+  /// A row of the table.
   package struct Row: Sendable, Equatable {
-    /// By which it is shown, hidden and removed; no other row has it.
+    /// The row's unique id.
     package let id: String
     package var title: String
     package var detail: String
     /// Whether a person may choose it.
     package var isSelectable: Bool
-    /// What choosing it does.
+    /// The action when the row is chosen.
     package var action: Action?
     package var isHidden = false
 
@@ -42,7 +42,7 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// All sections, hidden ones, too.
+  /// All sections, including hidden ones.
   package private(set) var sections: [Section]
 
   package init(_ sections: [Section] = []) { self.sections = sections }
@@ -56,9 +56,9 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// What choosing the row called `id` does.
+  /// The action of the row called `id`.
   ///
-  /// - Throws: ``Refusal`` when it is not shown, or cannot be chosen.
+  /// - Throws: ``Refusal`` when the row is hidden, or cannot be chosen.
   package func action(ofRow id: String) throws(Refusal) -> Action? {
     guard let row = shown.flatMap(\.rows).first(where: { $0.id == id }) else {
       let known = shown.flatMap(\.rows).filter(\.isSelectable).map(\.id)

@@ -49,7 +49,7 @@ struct CatchUp {
   }
 }
 
-/// How many events a read model folds between two checks of the changes to write.
+/// The number of events that a read model folds between two checks of the changes to write.
 package struct ViewPacing: Sendable {
   /// The number of events folded before each check whether to write rows or keep a snapshot.
   package var stride: UInt64 = 1 << 17

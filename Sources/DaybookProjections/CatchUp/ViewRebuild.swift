@@ -9,6 +9,6 @@ public struct ViewRebuild: Sendable, Equatable, CustomStringConvertible {
 
   /// One sentence for a person.
   public var description: String {
-    "The read model '\(view)' was made anew from the log: \(reason) (\(file))."
+    "The read model '\(view)' was rebuilt from the log: \(reason) (\(file))."
   }
 }

@@ -5,7 +5,7 @@ internal import DaybookValues
 /// Keeps the read models of one log up to date, on one thread.
 final class ViewSession {
   let log: any EventLog
-  /// Where the files are; `nil` keeps the rows in memory.
+  /// The directory of the files; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
   /// The directory for the files, with its state when it was opened.
   private var home: ViewsHome?
@@ -41,7 +41,7 @@ final class ViewSession {
     self.directory = home?.enter(registry)
   }
 
-  /// Brings up the read models called `names`, and keeps them up to date from here on.
+  /// Brings the read models called `names` up to date, and keeps them so.
   func want(_ names: [String]) throws {
     try reconcile()
     for view in views where names.contains(view.schema.name) { view.isWanted = true }

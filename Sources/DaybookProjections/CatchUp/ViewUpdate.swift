@@ -3,7 +3,7 @@ internal import DaybookEvents
 /// A read model that must be brought up to date.
 struct OutdatedView {
   let fold: any ViewFold
-  /// Where the rows are kept; `nil` keeps them in memory.
+  /// The file that keeps the rows; `nil` keeps them in memory.
   let file: ViewFile?
   /// The checkpoint of the rows; `nil` for a file that must be built.
   let checkpoint: Checkpoint?

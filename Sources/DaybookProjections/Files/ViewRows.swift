@@ -81,7 +81,7 @@ struct ViewOrder {
   let table: StorageTable
   let file: ViewFile
 
-  /// Up to `limit` keys in the order of their places.
+  /// The first `limit` keys in the order of their places.
   func keys(descending: Bool, limit: Int) throws -> [[UInt8]] {
     try file.reading { () throws(StorageError) in
       try read.read { (read) throws(StorageError) in

@@ -66,7 +66,7 @@ package struct ViewsDirectory: Sendable {
     do throws(StorageError) { try Directory(livePath(name)).remove() } catch {
       throw ViewError(
         .inputOutput,
-        "A directory stands where a file names what answers for '\(name)' (\(livePath(name))):"
+        "A directory is in the place of the file that names the rows of '\(name)' (\(livePath(name))):"
           + " it cannot be removed, \(error.code.reason). Move it away, then try again.")
     }
   }

@@ -78,7 +78,7 @@ extension Checkpoint {
   /// Whether a log that ends at `end` has events to fold.
   package func lacksEvents(upTo end: UInt64) -> Bool { poison == nil && position < end }
 
-  /// How many events of a log that ends at `end` are not in the rows.
+  /// The number of events of a log that ends at `end` that are not in the rows.
   package func lag(behind end: UInt64) -> UInt64 { end > position ? end - position : 0 }
 
   /// Whether both have the same event: their rows are equal if they skipped the same events.

@@ -92,7 +92,7 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and returns whether more are wanted.
+  /// Applies decoded events, and returns whether the pass continues.
   private func goesOn(after events: any DecodedEvents) throws -> Bool {
     switch observer {
     case .rows(let watch): return try state.fold.apply(events, watchedBy: watch)

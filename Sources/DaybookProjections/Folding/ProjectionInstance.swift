@@ -14,7 +14,7 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
 
-  /// That of a projection in Swift.
+  /// The instance of a projection in Swift.
   init(of projection: P.Type) {
     self.init(P(), P.schema, types: P.Body.wantedTypes, fedBy: ObjectIdentifier(P.Body.self)) {
       EventSetFoldDecoder<P.Body>(after: $0)

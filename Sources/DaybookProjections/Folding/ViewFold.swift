@@ -14,26 +14,27 @@ package import DaybookEvents
 package protocol ViewFold: AnyObject {
   var schema: ViewSchema { get }
 
-  /// The types of the events that it wants; `nil` for all.
+  /// The types of the events that the read model uses; `nil` for all types.
   var types: Set<EventType>? { get }
 
   /// The stored rows below those in memory.
   var base: (any RowsBase)? { get }
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
 
-  /// How many rows in memory may have changed since the changes were last forgotten.
+  /// The greatest possible number of rows that changed in memory since the changes were last
+  /// forgotten.
   var changeCount: Int { get }
 
-  /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
+  /// About the most bytes that the rows in memory use beyond their own size; 0 if the bytes are not
   /// counted.
   var heldBytes: Int { get }
 
   /// Drops all rows in memory; from here on the rows are those of `base`, or none.
   func start(above base: (any RowsBase)?) throws
 
-  /// The set of events that it decodes to.
+  /// The set of events as which the decoder reads stored events.
   var eventSet: ObjectIdentifier { get }
 
   /// A maker of decoders for the fold's events after `checkpoint`, except skipped ones.
@@ -61,7 +62,7 @@ package protocol ViewFold: AnyObject {
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
   ) throws -> Bool
 
-  /// Decodes an event, when it is wanted; ``applyTaken()`` applies it.
+  /// Decodes an event if the read model uses it; ``applyTaken()`` applies it.
   func take(_ recorded: RecordedEvent)
 
   /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
@@ -109,7 +110,7 @@ package protocol ViewFold: AnyObject {
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
 
-  /// Up to `limit` rows whose keys are at least `lower`.
+  /// The first `limit` rows whose keys are at least `lower`.
   func rows(from lower: [UInt8], limit: Int) throws -> [EncodedRow]
 
   /// The place of a stored row in the second order, or `nil` when it has none.
@@ -127,7 +128,7 @@ package protocol ViewFold: AnyObject {
   /// order; a removed one has no byte.
   var changedPlaces: any EncodableRows { get }
 
-  /// Up to `limit` rows that have `value` in the index with `number`, from `key` on.
+  /// The first `limit` rows from `key` on that have `value` in the index with `number`.
   func rows(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> [EncodedRow]
@@ -152,7 +153,7 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after; `nil` when there is none.
   package let new: [UInt8]?
-  /// The places in the second order.
+  /// The place of the row in the second order before the change.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

@@ -1,12 +1,12 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// How the days and instants of a read model are written.
+/// The form in which the days and instants of a read model are written.
 package enum TimeForm: Sendable {
-  /// As in the results of queries: an instant with the fraction digits that it needs, and a day as
+  /// The form of results of queries: an instant has the fraction digits that it needs, and a day is
   /// its first instant.
   case queried
-  /// As in keys and in texts that are kept: a day as such, an instant with six fraction digits.
+  /// The form of keys and of stored texts: a day is a day, and an instant has six fraction digits.
   case kept
 }
 

@@ -35,7 +35,8 @@ public protocol Projection: Sendable {
   /// The name of the read model: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
   static var name: String { get }
 
-  /// From 1; raise it when ``apply(_:to:)`` changes its meaning, and the rows are rebuilt.
+  /// The version of the projection, from 1. Raise it when ``apply(_:to:)`` changes its meaning, and
+  /// the rows are rebuilt.
   static var version: Int { get }
 
   /// The columns of the keys; those of the type by default.
@@ -99,7 +100,8 @@ extension Projection {
     while next < events.count {
       try apply(events[next], to: &rows)
       if rows.isUnkeepable { throw rows.unkeepable }
-      // Before the event counts as applied: a row that cannot be noted down stops it here.
+      // This is done before the event counts as applied: a row that cannot be noted stops the fold
+      // here.
       if rows.isNotingRows { try rows.noteTouchedRows(by: events[next].seq) }
       next += 1
       if rows.isWatchedRowTouched { return }

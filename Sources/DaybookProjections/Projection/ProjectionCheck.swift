@@ -28,7 +28,8 @@ package struct ProjectionCheck<P: Projection> {
       .map { try RowDifference($0, fold.schema) }
   }
 
-  /// Why `log` shows little of the projection: an event that stops it, or no row at any event.
+  /// The reasons why `log` shows little of the projection: an event that stops it, or no row at any
+  /// event.
   package func shortcomings() throws -> [String] {
     let start = ViewState.start(of: P.definition, passingOver: skips)
     let (fold, rows) = (start.fold, Found())

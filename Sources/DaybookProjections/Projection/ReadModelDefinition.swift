@@ -36,7 +36,7 @@ package struct ReadModelDefinition: Sendable {
 
   /// Name, version and columns.
   package var schema: ViewSchema { shape.value.schema }
-  /// Whether it wants every event, so that it is brought up to date only on request.
+  /// Whether the read model uses every event, so that it is brought up to date only on request.
   package var wantsEveryEvent: Bool { shape.value.wantsEveryEvent }
 
   /// A fold without rows.

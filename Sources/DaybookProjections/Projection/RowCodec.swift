@@ -18,7 +18,7 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     return key
   }
 
-  /// The row that whole bytes are.
+  /// Decodes a row from all of its bytes.
   func row(_ bytes: [UInt8]) throws -> Row {
     let span = bytes.rawBytes
     let slots = stored.slots

@@ -82,7 +82,7 @@ extension RowColumn {
 }
 
 extension RowColumn {
-  /// How the values are kept in a row.
+  /// The form in which a row stores the values.
   var field: EventField {
     switch kind {
     case .date: .int32(name)

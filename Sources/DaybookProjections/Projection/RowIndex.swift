@@ -62,7 +62,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   }
 }
 
-/// What gives the value of a row in an index.
+/// The source of a row's value in an index.
 @usableFromInline enum IndexValue<Key: RowKey, Row: RowContent>: Sendable {
   /// The row alone, so that its key need not be decoded.
   case row(@Sendable (Row) -> KeyWriter?)

@@ -48,7 +48,7 @@ public protocol KeyPart: Sendable {
 }
 
 extension RowKey {
-  /// By the bytes of the keys.
+  /// Orders keys by their bytes.
   public static func < (left: Self, right: Self) -> Bool {
     KeyWriter(left).precedes(KeyWriter(right))
   }

@@ -13,7 +13,7 @@ internal import Synchronization
 ///
 /// The rows may be on the disk below the changes in memory; then only requested rows are read.
 public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   public internal(set) var count = 0
 
   @usableFromInline var keyTable = KeyTable()
@@ -25,7 +25,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var touched: [UInt32] = []
   /// The stored rows below; `nil` when all rows are in memory.
   @usableFromInline var source: RowsSource<Key, Row>?
-  /// Why a change cannot be kept.
+  /// The reason why a change cannot be kept.
   @usableFromInline var problem: String?
   @usableFromInline private(set) var iteration = IterationFlag()
   /// Encodes rows; made when the first event is applied.
@@ -48,7 +48,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var askedPlaces = AskedPlaces()
   /// Whether the places are kept since changes were last forgotten, or longer.
   var canUndoPlaces = false
-  /// Whether there are indexes; checked at every change, so it is a word of its own.
+  /// Whether there are indexes: a word of its own, because every change checks it.
   @usableFromInline var isIndexed = false
 
   /// About the most bytes that the rows in memory use beyond their own size; 0 if they are not
@@ -172,7 +172,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 }
 
 extension Rows: Equatable {
-  /// Whether both have the same rows under the same keys, wherever they are stored.
+  /// Whether both have the same rows under the same keys; where the rows are stored does not
+  /// matter.
   public static func == (left: Self, right: Self) -> Bool {
     guard left.count == right.count else { return false }
     return zip(left, right).allSatisfy { $0.key == $1.key && $0.row == $1.row }

@@ -8,7 +8,7 @@ final class ChangeMailbox: Sendable {
   private struct State {
     var changes: [[UInt8]: RowChange] = [:]
     var waiter: CheckedContinuation<Void, Never>?
-    /// How it ended: without an error where nothing more will come.
+    /// The end: without an error when no more changes will come.
     var end: Result<Void, ViewError>?
   }
 

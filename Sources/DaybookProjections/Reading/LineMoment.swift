@@ -6,27 +6,28 @@ package import DaybookValues
 package struct LineMoment: Sendable {
   /// The actions allowed at a moment.
   package enum Kind: Sendable {
-    /// All actions.
+    /// All actions are allowed.
     case present
-    /// Only reading.
+    /// Only reading is allowed.
     case past
-    /// The log has the results of the line's first run: they are shown again.
+    /// Only showing again is allowed: the log has the results of the line's first run.
     case again
   }
 
   package let kind: Kind
   package private(set) var models: ReadModelsAsOf
-  /// The last event of the log as far as the line is concerned, wherever it looks.
+  /// The position of the last event in the log when the line began, even if the line looks at the
+  /// past.
   package let head: UInt64
-  /// The time of the line, or that as of which it looks.
+  /// The time of the line, or the past time at which it looks.
   package let now: Timestamp
-  /// Where random choices begin.
+  /// The seed of random choices.
   package let seed: UInt64
-  /// Called with each position as of which rows are shown.
+  /// A function that is called with the position of all rows that are shown.
   package let onSeen: @Sendable (UInt64) -> Void
   private let laterModels: LaterModels?
 
-  /// Gives the read models after a line has appended.
+  /// A function that gives the read models after a line has appended events.
   package typealias LaterModels = @Sendable () async throws -> ReadModelsAsOf
 
   /// - Parameters:

@@ -19,7 +19,7 @@ package final class ReadModelCatalog: Sendable {
   private let known: Mutex<Known>
 
   private struct Known {
-    /// How long the stream was in which they were found.
+    /// The length of the stream in which the definitions were found.
     var version: UInt64?
     var definitions: [String: ReadModelDefinition]
   }
@@ -35,7 +35,7 @@ package final class ReadModelCatalog: Sendable {
     known = Mutex(Known(definitions: Dictionary(uniqueKeysWithValues: named)))
   }
 
-  /// All of them by their names, as of the end of `log`.
+  /// All read models by their names, as of the end of `log`.
   package func definitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
     guard let inLog else { return known.withLock(\.definitions) }
     let version = try log.version(of: ViewEventSkipped.stream)
@@ -69,7 +69,7 @@ package final class ReadModelCatalog: Sendable {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// The same catalog before its first read, for a log with another end.
+  /// A copy of the catalog that has read nothing, for a log with another end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog) }
 }
 

@@ -17,7 +17,7 @@ extension ReadModels {
     try state(of: name, asOf: AsOf(seq))
   }
 
-  /// The same rows as of a position or a time.
+  /// The rows as of a position or a time.
   package func state(of name: String, asOf: AsOf) throws -> ViewState {
     let definition = try definition(name)
     let end = try log.end()

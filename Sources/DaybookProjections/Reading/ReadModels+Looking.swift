@@ -36,7 +36,7 @@ extension ReadModels {
   ) async throws -> ReadModels {
     let models = try ReadModels(
       catalog, of: log, in: daybook, ViewPacing(), isOnDemand: true)
-    // By then it is known whether files can be kept.
+    // When this returns, it is known whether files can be written.
     try await models.thread.value { _ in }
     return models
   }
@@ -81,6 +81,6 @@ extension ReadModels {
   /// The reason why the rows are in memory, though files were wanted.
   package var fallback: MemoryFallback? { registry.fallback }
 
-  /// The same reason, only once: later calls give `nil`.
+  /// The reason why the rows are in memory; later calls return `nil`.
   package func takeFallback() -> MemoryFallback? { registry.takeFallback() }
 }

@@ -16,7 +16,7 @@ package struct SessionView<Fact: Sendable>: Sendable {
   /// The line's appends after `position`, which rows as of then do not have.
   package func own(after position: UInt64) -> [Own] { own.filter { $0.place.seq > position } }
 
-  /// Moves on to the appends of others, too.
+  /// Moves to the end of the log, which includes the appends of other lines.
   package mutating func goOn() async throws { moment = try await moment.later() }
 }
 

@@ -9,7 +9,7 @@ package protocol ViewImage: Sendable {
   /// now.
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState
 
-  /// Up to `limit` keys in the second order, in the order of their places.
+  /// The first `limit` keys in the second order, in the order of their places.
   func keysInOrder(descending: Bool, limit: Int) throws -> (keys: [[UInt8]], fold: any ViewFold)
 }
 

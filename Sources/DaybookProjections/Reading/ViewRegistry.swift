@@ -26,7 +26,7 @@ final class ViewRegistry: Sendable {
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  /// How a wait ended.
+  /// The end of a wait.
   enum Outcome: Sendable {
     case reached, stopped, failed(String), cancelled, closed
   }
@@ -77,7 +77,7 @@ final class ViewRegistry: Sendable {
     if !rebuilds.isEmpty { state.withLock { $0.rebuilds += rebuilds } }
     for rebuild in rebuilds {
       let facts = ["readModel": rebuild.view, "file": rebuild.file, "cause": rebuild.reason]
-      tell(LogNotice(.warning, "A read model was made anew from the log.", facts))
+      tell(LogNotice(.warning, "A read model was rebuilt from the log.", facts))
     }
   }
 

@@ -4,9 +4,9 @@ public import DaybookEvents
 public struct ViewStatus: Sendable, Equatable {
   /// Whether a read model follows the log.
   public enum State: Sendable, Equatable {
-    /// It follows the log.
+    /// The read model follows the log.
     case live
-    /// Its file lacks events of the log, and it is not known yet whether they can be applied.
+    /// The file lacks events of the log, and it is not known yet whether they can be applied.
     case behind
     /// An event stopped it; it has the rows before that event.
     case stopped(seq: UInt64, type: EventType, reason: String)
@@ -20,9 +20,9 @@ public struct ViewStatus: Sendable, Equatable {
   public let generation: Int?
   /// The checkpoint of the rows, which may have stopped the read model.
   package let reached: Checkpoint
-  /// How many events of the log are not in the rows.
+  /// The number of events in the log that the rows do not contain.
   public private(set) var lag: UInt64
-  /// How many rows there are.
+  /// The number of rows.
   public let rows: Int
   /// Whether the rows are kept up to date.
   private var isAttended = true
@@ -42,7 +42,7 @@ extension ViewStatus {
   /// The positions of skipped events, in ascending order.
   public var skips: [UInt64] { reached.skips.sorted() }
 
-  /// Whether it follows the log.
+  /// The state of the read model: whether it follows the log.
   public var state: State {
     if let poison { return .stopped(seq: poison.seq, type: poison.type, reason: poison.reason) }
     return isAttended || lag == 0 ? .live : .behind
@@ -58,7 +58,7 @@ extension ViewStatus {
     return status
   }
 
-  /// The same status in a log that ends at `end`.
+  /// The same status in a longer log, which ends at `end`.
   func lagging(behind end: UInt64) -> ViewStatus {
     var status = self
     status.lag = reached.lag(behind: end)

@@ -13,7 +13,7 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// The elements of `base`; without `eagerly`, each is read only on request.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
-    // One more element shows whether there are others.
+    // One element more than the limit shows whether there are others.
     while eagerly, taken.count <= Self.eagerCount, let element = base.next() {
       taken.append(element)
     }

@@ -31,7 +31,7 @@ extension EncodedRun {
     return builder.take()
   }
 
-  /// These rows after all of `changes`.
+  /// These rows with all of `changes` applied.
   package func merged(with changes: EncodedRun) -> EncodedRun {
     merged(with: changes, 0..<changes.count)
   }

@@ -6,7 +6,7 @@ internal import DaybookSystem
 ///
 /// A row without a byte means that there is none under its key.
 package struct EncodedRun: Sendable {
-  /// Each key with its row after it.
+  /// The bytes of each key, followed by those of its row.
   let bytes: [UInt8]
   /// The offset of each key and each row.
   let starts: [RowStart]
@@ -18,7 +18,7 @@ package struct EncodedRun: Sendable {
 
   package var count: Int { starts.count }
 
-  /// Where the row at `index` ends.
+  /// The offset of the end of the row at `index`.
   func end(_ index: Int) -> Int {
     index + 1 < starts.count ? starts[index + 1].key : bytes.count
   }
@@ -41,7 +41,7 @@ package struct EncodedRun: Sendable {
   }
 }
 
-/// Where the key of a row and the row after it begin.
+/// The offsets at which the key of a row, and the row after it, begin.
 struct RowStart: Sendable {
   let key: Int
   let row: Int

@@ -10,7 +10,7 @@ struct IndexPlaces: Sendable {
   private var below: Set<UInt32> = []
   /// The slots of dead places that are no longer kept in order.
   private var dropped: Set<UInt32> = []
-  /// How many rows left since dead places were last dropped.
+  /// The number of rows that left since dead places were last dropped.
   private var leftCount = 0
   /// The number of slots, dead ones included, at which they are swept.
   private var sweepCount = Self.leastSwept

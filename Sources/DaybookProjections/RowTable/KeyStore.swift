@@ -2,9 +2,9 @@
 struct KeyStore: Sendable {
   /// The words of all keys, each big-endian.
   private var words: [UInt64] = []
-  /// How many keys there are.
+  /// The number of keys.
   private(set) var count = 0
-  /// How many bytes and words every key has; -1 when they differ.
+  /// The numbers of bytes and of words that every key has; -1 when the keys differ.
   private var (commonBytes, commonWords) = (-1, -1)
   /// The start of each key's words and its number of bytes, when keys differ in length.
   private var starts: [UInt32] = []
@@ -33,7 +33,7 @@ struct KeyStore: Sendable {
     commonBytes < 0 ? Int(starts[slot]) : slot &* commonWords
   }
 
-  /// How many bytes the key of a slot has.
+  /// The number of bytes that the key of a slot has.
   @inline(__always)
   private func byteCount(_ slot: Int) -> Int {
     commonBytes < 0 ? Int(lengths[slot]) : commonBytes

@@ -6,7 +6,7 @@
   private var keys = KeyStore()
   /// High half of the hash above slot plus 1, by the highest bits of the hash; 0 is empty.
   private var places: [UInt64] = []
-  /// By how many bits a hash is shifted to give its place.
+  /// The number of bits by which a hash is shifted to give its place.
   private var shift: UInt64 = 0
   /// The slots in the order of their keys, after the first request for it.
   private var order = KeyOrder()
@@ -118,7 +118,7 @@ extension KeyTable {
     let former = places
     places = [UInt64](repeating: 0, count: max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
-    // In the order of the hashes both tables are read from beginning to end.
+    // Since the order is that of the hashes, both tables are read from beginning to end.
     for entry in former where entry != 0 {
       place(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1, entry)
     }

@@ -16,10 +16,10 @@ public struct KeyWriter: Sendable {
   @usableFromInline var short: InlineArray<4, UInt64>
   /// The words of a key that is longer.
   @usableFromInline var long: [UInt64] = []
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   @usableFromInline package private(set) var byteCount = 0
 
-  /// Nothing yet.
+  /// A writer that has written nothing.
   @inlinable package init() { short = InlineArray(repeating: 0) }
 
   /// The bytes of `key`.

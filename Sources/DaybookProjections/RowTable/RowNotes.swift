@@ -53,7 +53,7 @@ public import DaybookEvents
 
 /// Rows that events left behind, in the order of the events.
 package struct NotedRows: Sendable {
-  /// The rows, in no order of their keys.
+  /// The rows, which are not in the order of their keys.
   let run: EncodedRun
   /// The position of each row's event.
   let seqs: [UInt64]

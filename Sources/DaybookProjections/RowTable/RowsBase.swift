@@ -1,13 +1,14 @@
-/// Rows that are stored elsewhere, such as on the disk, below those in memory: bytes by bytes, in
-/// the order of the keys.
+/// Rows in byte form, stored outside memory, for example on the disk, in the order of the keys.
+///
+/// The rows in memory replace those with the same keys.
 package protocol RowsBase: AnyObject, Sendable {
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get throws }
 
   /// The stored row under `key`.
   func row(forKey key: [UInt8]) throws -> [UInt8]?
 
-  /// Up to `limit` rows whose keys are at least `lower` and below `upper`.
+  /// The first `limit` rows whose keys are at least `lower` and below `upper`.
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow]
 
   /// The last row whose key is at least `lower` and below `upper`.

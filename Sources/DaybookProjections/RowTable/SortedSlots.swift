@@ -3,7 +3,7 @@
 /// The first slots are available long before all are sorted.
 struct SortedSlots {
   private let keys: KeyStore
-  /// All slots, those of one part adjacent.
+  /// All slots; the slots of one part are adjacent.
   private let entries: [PrefixedSlot]
   /// The parts that are not sorted yet, in the order of their keys.
   private var parts: ArraySlice<Range<Int>>

@@ -54,7 +54,7 @@ package struct UnusedSkip: Hashable, Sendable, CustomStringConvertible {
   let reason: String
 
   package var description: String {
-    "Event \(seq) in the stream '\(ViewEventSkipped.stream)' is passed over: \(reason)."
+    "Event \(seq) in the stream '\(ViewEventSkipped.stream)' is ignored: \(reason)."
   }
 }
 

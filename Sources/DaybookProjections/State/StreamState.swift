@@ -16,13 +16,13 @@ public struct StreamState: CodedRow, Equatable {
   public let category: String
   /// The version of the last event.
   public let version: Int64
-  /// When the first event happened.
+  /// The time of the first event.
   public let firstTime: Timestamp
   /// The time of the last event; after clocks were put back, it may be before the first event's.
   public let lastTime: Timestamp
   /// The type of the last event.
   public let lastType: String
-  /// How many events there are.
+  /// The number of events.
   public let events: Int64
   /// The fields of the events, each with the value of the last event that has it.
   public let data: JSONValue
@@ -43,7 +43,7 @@ extension StreamState {
 }
 
 extension JSONObject {
-  /// So few members are found faster without a table.
+  /// The number of members up to which a search without a table is faster.
   private static let fewMembers = 16
 
   /// These members with the values of `later` where both have them, then the members that only

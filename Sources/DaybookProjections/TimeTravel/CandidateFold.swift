@@ -4,11 +4,11 @@ internal import DaybookEvents
 struct CandidateFold {
   private let definitions: [ReadModelDefinition]
   private let test: (Bisection.States) throws -> Bool
-  /// Where the events are read: the log, or some of its events in memory.
+  /// The source of the events: the log, or some of its events in memory.
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// Up to this number, events are read faster from memory, and need some ten MiB.
+  /// The number of events up to which reading from memory is faster; they need some ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(

@@ -1,6 +1,6 @@
 /// The rows that events leave behind, in the order of the log, tested many at a time.
 final class ChangedRowTrail {
-  /// The first event of which a row passed.
+  /// The first event after which a row passed the test.
   private(set) var found: UInt64?
   private var rows = RunBuilder()
   private var seqs: [UInt64] = []

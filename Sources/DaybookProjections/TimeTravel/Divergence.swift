@@ -8,7 +8,7 @@ package struct Divergence: Sendable, Equatable {
   package let before: Int
   /// The number of equal events after it, perhaps with others in between.
   package let after: Int
-  /// In how many places they differ.
+  /// The number of places in which the two differ.
   package let places: Int
   /// The number of events only in the first, and only in the second.
   package let surplus: (first: Int, second: Int)

@@ -15,7 +15,7 @@ extension ReadModels {
       .map { try RowDifference($0, definition(name).schema) }
   }
 
-  /// The same difference in stored form.
+  /// The first change in stored form.
   func firstChangeWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowChange? {

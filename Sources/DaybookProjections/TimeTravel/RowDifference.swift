@@ -35,7 +35,7 @@ package struct RowDifference: Sendable, Equatable {
     let old = change.old.map { schema.rowValues($0) }
     let new = change.new.map { schema.rowValues($0) }
     kind = old == nil ? .added : new == nil ? .removed : .changed
-    fields = Self.fields(old.map(schema.toldFields), new.map(schema.toldFields))
+    fields = Self.fields(old.map(schema.shownFields), new.map(schema.shownFields))
   }
 
   /// The displayed form of `change`; `nil` when no displayed field has changed.
@@ -57,7 +57,7 @@ package struct RowDifference: Sendable, Equatable {
 
   /// The changed fields in the order of the new row; then those that only the old one has.
   private static func fields(
-    _ old: [ViewSchema.ToldField]?, _ new: [ViewSchema.ToldField]?
+    _ old: [ViewSchema.ShownField]?, _ new: [ViewSchema.ShownField]?
   ) -> [Field] {
     guard let old else {
       return (new ?? []).map { Field(name: $0.name, old: .null, new: $0.value) }

@@ -10,7 +10,7 @@ package struct RowHistory: Sendable {
     package let difference: RowDifference
   }
 
-  /// In the order of the log.
+  /// The changes, in the order of the log.
   package let entries: [Entry]
   /// The values of the row at the end, one for each column; `nil` when there is none.
   package let values: [JSONValue]?
@@ -68,7 +68,7 @@ extension ReadModels {
     var record = RowRecord(key, try definition(name).schema)
     var end = try record.extend(back: self, from: seq)
     guard let values = try record.history().values else { return nil }
-    let told = record.schema.toldFields(values)
+    let told = record.schema.shownFields(values)
     while end > 0, try !record.explains(told.map(\.name)) {
       end = try record.extend(back: self, from: end)
     }

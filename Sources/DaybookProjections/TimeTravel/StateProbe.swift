@@ -9,7 +9,7 @@ struct StateProbe {
   private(set) var position: UInt64
   /// The checkpoint of each read model at that position.
   private var checkpoints: [String: Checkpoint]
-  /// Where they went from there.
+  /// The later position to which the read models went, and their checkpoints there.
   private var ahead: (position: UInt64, checkpoints: [String: Checkpoint])
   private let last: [String: Checkpoint]
   private let log: any EventLog

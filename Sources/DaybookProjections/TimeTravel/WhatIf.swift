@@ -14,16 +14,16 @@ public import DaybookValues
 ///
 /// The log is not touched.
 public struct WhatIf: Sendable {
-  /// The positions of events that had not been.
+  /// The positions of the events that are left out.
   package var skips: Set<UInt64>
-  /// Events that had been, after the event at a position.
+  /// The events that are inserted.
   package var insertions: [Insertion]
 
-  /// Events that had been.
+  /// Events that are inserted at one place.
   package struct Insertion: Sendable {
-    /// The position after which they had been; 0 for before the first event.
+    /// The position after which the events are inserted; 0 is before the first event.
     package let seq: UInt64
-    /// In their order.
+    /// The events, in the order in which they are inserted.
     package let events: [RecordedEvent]
 
     package init(after seq: UInt64, _ events: [RecordedEvent]) {
@@ -34,7 +34,7 @@ public struct WhatIf: Sendable {
   /// The actual history.
   public init() { self.init(skips: []) }
 
-  /// Imagines that the event at `seq` had not been.
+  /// Leaves out the event at `seq`.
   public mutating func skip(_ seq: UInt64) { skips.insert(seq) }
 
   /// Inserts the events of `batch` after the event at `seq`; the events of several insertions at

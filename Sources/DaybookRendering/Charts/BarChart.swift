@@ -1,4 +1,4 @@
-/// One horizontal bar a row, all on one scale, with a label and a value at its ends.
+/// One horizontal bar for each row, all on one scale, with a label and a value at its ends.
 package struct BarChart: Sendable, Equatable {
   /// A bar with its label on the left and its value, in words, on the right.
   package struct Bar: Sendable, Equatable {

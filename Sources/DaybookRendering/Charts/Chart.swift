@@ -37,9 +37,9 @@ package struct Chart: Sendable, Equatable {
   /// The arrangement of several series at one place.
   package enum Stacking: String, Sendable, CaseIterable {
     case unstacked
-    /// One on top of the other.
+    /// Each series is on top of the series before it.
     case stacked
-    /// One on top of the other, as shares of the whole.
+    /// Each series is on top of the series before it, as its share of the whole.
     case shares = "stacked100"
   }
 
@@ -52,7 +52,7 @@ package struct Chart: Sendable, Equatable {
   package var series: [Series]
   package var stacking = Stacking.unstacked
   package var showsLegend = true
-  /// How places and values are written.
+  /// The texts for places and values.
   package var words = ChartWords.english
   /// The ends of the scale of values, if they were given.
   package var yMinimum: Double?

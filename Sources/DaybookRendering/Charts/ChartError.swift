@@ -26,9 +26,9 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
         + "Take a numeric one, or convert it with todouble()."
     case .noRows: "There is nothing to draw: the result has no rows. Widen the query."
     case .noTime:
-      "A timechart wants a column of datetimes. Add one, such as bin(time, 1d), or take linechart."
+      "A timechart needs a column of datetimes. Add one, such as bin(time, 1d), or take linechart."
     case .noNumbers(let kind):
-      "A \(kind.rawValue) wants a numeric column. Add one with summarize, such as count()."
+      "A \(kind.rawValue) needs a numeric column. Add one with summarize, such as count()."
     case .negativeShare(let name):
       "A piechart cannot show \(quoted(name)), which is negative. Take barchart."
     case .tooMany(let what, let found, let limit):

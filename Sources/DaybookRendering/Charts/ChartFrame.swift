@@ -1,6 +1,6 @@
 /// The scales on which a chart is drawn, and the bands of its series.
 struct ChartFrame {
-  /// Where a filled mark begins and ends.
+  /// The beginning and the end of a filled mark.
   struct Band: Equatable {
     let x: Double
     let low: Double

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// How a round instant is written below an axis: by the largest unit that begins with it.
+/// The label of a round instant below an axis, which names the largest unit that begins with it.
 struct InstantLabel {
   let date: CalendarDate
   private let secondOfDay: Double

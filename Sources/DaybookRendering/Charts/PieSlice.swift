@@ -2,7 +2,7 @@
 struct PieSlice: Equatable {
   let name: String
   let value: Double
-  /// From 0 to 1.
+  /// The share of the whole, from 0 to 1.
   let share: Double
 
   /// The share in percent, with one digit after the point.

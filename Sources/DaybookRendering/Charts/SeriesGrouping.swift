@@ -84,7 +84,7 @@ extension [Int] {
 }
 
 extension [Chart.Point] {
-  /// One point a place: the sum of the points with that place.
+  /// One point for each place: the sum of the points with that place.
   fileprivate var addingUp: [Chart.Point] {
     reduce(into: []) { points, point in
       guard let last = points.last, last.x == point.x else { return points.append(point) }

@@ -52,7 +52,7 @@ struct FieldLines {
 
   private func shown(_ cell: Cell?) -> TerminalText {
     let text = ShownCell(cell ?? .null).text
-    // Nothing would not be seen beside an arrow.
+    // An empty text beside an arrow could not be seen.
     return text.text.isEmpty ? "\"\"" : text
   }
 }

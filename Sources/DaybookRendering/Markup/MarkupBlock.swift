@@ -36,7 +36,7 @@ package struct MarkupSpan: Sendable, Equatable {
 }
 
 extension MarkupBlock {
-  /// All its text in one paragraph, for a cell of a table.
+  /// The text of the block in one paragraph, for a cell of a table.
   var spans: [MarkupSpan] {
     switch self {
     case .paragraph(let spans), .heading(_, let spans): spans

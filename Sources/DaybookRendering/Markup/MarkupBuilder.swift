@@ -3,9 +3,9 @@ struct MarkupBuilder {
   /// A style or a link that is not ended yet.
   private struct Inline {
     let element: MarkupElement
-    /// Where a link goes.
+    /// The address to which a link leads.
     let address: String?
-    /// How much text there was when it began.
+    /// The length of the text when the element began.
     let start: Int
   }
 
@@ -13,7 +13,7 @@ struct MarkupBuilder {
   private let words: MarkupWords
   private var nesting = MarkupNesting()
   private var inlines: [Inline] = []
-  /// How many pieces of text have come.
+  /// The number of pieces of text so far.
   private var textCount = 0
 
   init(_ dialect: MarkupDialect, _ words: MarkupWords) {

@@ -1,6 +1,6 @@
 /// A block that has not ended yet, with its content so far.
 struct MarkupFrame {
-  /// `nil` for the document itself.
+  /// The element; `nil` for the document itself.
   let element: MarkupElement?
   /// The author of a quote.
   var author: String?

@@ -16,7 +16,7 @@ package struct Page: Sendable, Equatable {
     package struct Column: Sendable, Equatable {
       package var title: String
       package var isNumber = false
-      /// Whether it is shortened on a narrow terminal.
+      /// Whether the text is shortened on a narrow terminal.
       package var isText = false
 
       init(title: String, isNumber: Bool = false, isText: Bool = false) {
@@ -27,7 +27,8 @@ package struct Page: Sendable, Equatable {
     }
     package var columns: [Column]
     package var rows: [[String]]
-    /// Whether a cell that is wider than its column goes on in the next line, rather than being cut.
+    /// Whether a cell that is wider than its column continues on the next line; otherwise it is
+    /// cut.
     package var wraps = true
 
     package init(columns: [Column], rows: [[String]]) {
@@ -76,7 +77,7 @@ extension Page.Grid.Column {
 }
 
 extension Page {
-  /// Whether it has nothing but notes.
+  /// Whether the page has nothing but notes.
   package var isBare: Bool {
     sections.allSatisfy { section in
       section.parts.allSatisfy { part in

@@ -4,6 +4,6 @@ package enum UnknownCell {
 }
 
 extension Page.Grid {
-  /// Whether one of its values is unknown.
+  /// Whether one of the values is unknown.
   package var hasUnknown: Bool { rows.contains { $0.contains(UnknownCell.mark) } }
 }

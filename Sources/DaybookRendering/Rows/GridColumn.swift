@@ -1,6 +1,6 @@
 /// The width that a column of a grid needs, and how far it can be narrowed.
 struct GridColumn: Sendable {
-  /// How hard columns are pressed, step by step.
+  /// The steps in which columns are narrowed, the mildest first.
   enum Step: CaseIterable {
     case longTexts, titles, texts, times, shortTexts
   }

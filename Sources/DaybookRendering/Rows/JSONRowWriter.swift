@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// One object a row: in an array, or one a line.
+/// Writes one object for each row, all in one array, or one on each line.
 ///
 /// If two columns have the same name, it appears twice in each object.
 struct JSONRowWriter: RowWriter {

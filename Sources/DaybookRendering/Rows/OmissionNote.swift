@@ -20,7 +20,7 @@ package struct OmissionWords: Sendable {
   /// The text for `count` more rows.
   package let rows: @Sendable (_ count: Int) -> String
   package let columns: @Sendable (_ count: Int) -> String
-  /// How to see all columns.
+  /// The sentence that says how to see all columns.
   package let wayOut: String
 
   package init(

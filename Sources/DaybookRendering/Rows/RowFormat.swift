@@ -4,20 +4,20 @@ package enum RowFormat: String, Sendable, CaseIterable {
   case table
   /// One array of objects.
   case json
-  /// One object a line.
+  /// One object on each line.
   case ndjson
-  /// RFC 4180, with a line of names.
+  /// CSV by RFC 4180, beginning with a line of names.
   case csv
-  /// Tabs between cells, with a line of names.
+  /// Cells with tabs between them, beginning with a line of names.
   case tsv
   /// A table of Markdown.
   case markdown
-  /// One column a line, for wide rows.
+  /// One column on each line, for wide rows.
   case line
   /// A table of HTML.
   case html
 
-  /// Whether it is for people to read, so that rows can be omitted.
+  /// Whether the format is for people to read, so that rows can be omitted.
   package var isForPeople: Bool { self == .table || self == .line }
 
   func writer(columns: [ResultColumn], layout: RowLayout) -> any RowWriter {

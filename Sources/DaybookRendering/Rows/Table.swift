@@ -8,7 +8,7 @@ package struct Table: Sendable, Equatable {
     package let alignment: Alignment
     /// The least width to which the column is narrowed; `nil` means that it is never narrowed.
     package let minimumWidth: Int?
-    /// Whether it is narrowed only if no other column can be.
+    /// Whether the column is narrowed only when all other columns have their least width.
     package let isLastToShrink: Bool
 
     package init(

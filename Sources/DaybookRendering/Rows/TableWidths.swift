@@ -1,7 +1,8 @@
-/// How wide the columns of a table are, so that they and the gaps between them fill a width at most.
+/// The widths of a table's columns, which together with the gaps between them fit into a given
+/// width.
 struct TableWidths {
   private let table: Table
-  /// From left to right.
+  /// The widths of the columns from left to right.
   private(set) var columns: [Int]
   private var excess: Int
 
@@ -53,7 +54,7 @@ struct TableWidths {
 }
 
 extension Table {
-  /// How wide the widest cell of `column` is, its title included.
+  /// The width of the widest cell of `column`, its title included.
   fileprivate func naturalWidth(of column: Int) -> Int {
     max(columns[column].title.width, bodyWidth(of: column) { $0.width })
   }
@@ -66,7 +67,7 @@ extension Table {
 }
 
 extension TerminalText {
-  /// How wide the widest of its words is.
+  /// The width of the widest word.
   fileprivate var longestWord: Int {
     text.split(separator: " ").reduce(0) { max($0, String($1).displayWidth) }
   }

@@ -1,7 +1,7 @@
-/// JSON in which an escape stands for each character that a terminal would obey, or hide.
+/// JSON with escapes for characters that a terminal would obey or hide.
 ///
-/// JSON has such characters in its texts only, so it still says the same, and may stand in a file that
-/// people read and compile.
+/// Such characters occur only in JSON's strings, so the value is unchanged, and people can read it
+/// in a source file.
 package struct VisibleJSON: Sendable {
   package let text: String
 

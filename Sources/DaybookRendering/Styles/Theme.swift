@@ -63,13 +63,13 @@ package struct Theme: Sendable, Equatable {
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.
   static let web = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#f0e442"]
-  /// How many there are.
+  /// The number of the colours.
   static let count = web.count
-  /// The same as numbers of the cube of 256 colours, with darker ones on a light ground.
+  /// The colours as numbers of the cube of 256 colours, with darker ones for a light background.
   static let cube: [Theme.Ground: [Int]] = [
     .dark: [32, 214, 36, 166, 117, 175, 227], .light: [25, 172, 29, 130, 31, 132, 100],
   ]
-  /// The same as codes of the sixteen colours.
+  /// The colours as codes of the sixteen colours.
   static let sixteen: [Theme.Ground: [String]] = [
     .dark: ["34", "33", "32", "31", "96", "35", "93"],
     .light: ["34", "31", "32", "36", "35", "30", "90"],

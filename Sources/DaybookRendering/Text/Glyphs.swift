@@ -2,7 +2,7 @@
 package enum Glyphs: Sendable, Equatable {
   /// Box lines, eighths of blocks and dots of Braille.
   case blocks
-  /// For terminals and files that know only ASCII.
+  /// The characters for terminals and files that know only ASCII.
   case ascii
 
   /// Derives it from the environment of a program.
@@ -29,7 +29,7 @@ package enum Glyphs: Sendable, Equatable {
     }
   }
 
-  /// What stands between cells.
+  /// The line between cells.
   package var bar: String {
     switch self {
     case .blocks: "│"
@@ -45,9 +45,9 @@ package enum Glyphs: Sendable, Equatable {
     }
   }
 
-  /// A bar of `length` columns, to the nearest eighth where the glyphs allow it.
+  /// A bar of `length` columns, to the nearest eighth if the glyphs allow it.
   ///
-  /// A length above 0 always shows: the smallest of something is not nothing.
+  /// A length above 0 is always visible.
   func bar(_ length: Double) -> String {
     guard length > 0 else { return "" }
     switch self {

@@ -64,7 +64,8 @@ extension TerminalText {
     case 0x20..<0x7F: nil
     case 0x7F: "␡"
     case 0x80...0x9F: code(of: scalar)
-    // These have a use at this place, or would not be a part of this cluster.
+    // These characters have a use at this place; elsewhere they would not be a part of this
+    // cluster.
     case _ where InvisibleScalars.isIgnorable(scalar): nil
     default: replacement(forOther: scalar, isFirst: isFirst)
     }

@@ -1,4 +1,4 @@
-/// The words of a line: parted by blanks, which quotes keep together.
+/// The words of a line, separated by blanks; quotes keep blanks within a word.
 struct CommandWords {
   private(set) var words: [String] = []
   private var word: String?

@@ -1,4 +1,4 @@
-/// Verbs and commands that serve one purpose, in the order in which a stranger needs them.
+/// A group of verbs and commands for one purpose, in the order in which a newcomer needs them.
 struct HelpGroup {
   let title: String
   let commands: [ShellCommand]

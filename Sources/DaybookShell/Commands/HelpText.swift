@@ -1,14 +1,14 @@
 internal import DaybookRendering
 
-/// What the help says.
+/// The texts of `.help` about commands, screens and verbs.
 struct HelpText {
   let screens: [Screen]
-  /// The verbs of one's own.
+  /// The verbs of the program.
   var verbs: [AppVerb] = []
-  /// The apps whose screens are not listed among all that there is.
+  /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
 
-  /// All that there is, or what there is on a topic.
+  /// The overview, or the help on a topic.
   func lines(on topic: String, in window: Window) -> [String] {
     let topic = topic.trimmed
     if topic.isEmpty { return overview(window) }
@@ -20,7 +20,7 @@ struct HelpText {
     if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
     let words = CommandWords(topic).words
     if !asked.isEmpty {
-      // Queries may have the same word for something else, such as 'sample'.
+      // A topic about queries may have the same name, such as 'sample'.
       let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
       return asked.flatMap { about(entry($0), window) } + ["", Self.screensInThePast]
         + (isTopic ? [""] + HelpTopics.lines(words, window: window) : [])
@@ -32,8 +32,7 @@ struct HelpText {
     return HelpTopics.lines(words, window: window)
   }
 
-  /// What a stranger needs first: how data comes in, how it is asked for, its past, and how it goes
-  /// out; the apps last.
+  /// The overview for a newcomer: import, queries, the past, export, and then the apps.
   private func overview(_ window: Window) -> [String] {
     let groups = HelpGroup.all.flatMap { group in
       [group.title] + table(group.commands.map(\.entry), window) + [""]
@@ -57,7 +56,7 @@ struct HelpText {
       .lines(width: window.width)
   }
 
-  /// What `.apps` lists.
+  /// The list of `.apps`.
   func apps(_ apps: [ShellApp], _ window: Window) -> [String] {
     apps.flatMap { app in
       ["\(app.name): \(app.summary)"]
@@ -73,7 +72,7 @@ struct HelpText {
     return own.map(\.entry) + named.map(entry) + commands
   }
 
-  /// A screen under the shortest name that is understood everywhere.
+  /// A screen under its shortest unambiguous name.
   private func entry(_ screen: Screen) -> HelpEntry {
     let isAlone =
       screens.count { $0.name == screen.name } == 1
@@ -106,7 +105,7 @@ struct HelpText {
   }
 }
 
-/// One line of a list of what there is.
+/// One line of a list in the help.
 struct HelpEntry {
   let title: String
   let summary: String
@@ -119,6 +118,6 @@ extension AppVerb {
 extension ShellCommand {
   var entry: HelpEntry { HelpEntry(title: title, summary: summary) }
 
-  /// All that is said of the command, in small letters.
+  /// The whole text about the command, in lower case.
   var words: String { "\(title) \(summary) \(lesson)".lowercased() }
 }

@@ -1,7 +1,7 @@
 internal import Daybook
 
 extension ShellCommand {
-  /// Everything that the shell can be asked for: dot-commands, then verbs.
+  /// All commands of the shell: dot-commands, then verbs.
   package static let all: [ShellCommand] = dotCommands + verbs
 
   package static let dotCommands: [ShellCommand] = [
@@ -17,14 +17,14 @@ extension ShellCommand {
     kinds, show, session, open, link, up, home, plainHelp, plainQuit,
   ]
 
-  /// The command that `name` asks for; what sqlite3 calls otherwise is understood, too.
+  /// The command called `name`; names of the `sqlite3` shell are understood, too.
   package static func named(_ name: String) -> ShellCommand? {
     all.first { $0.name == (aliases[name] ?? name) }
   }
 
   private static let aliases = [".exit": ".quit", ".format": ".mode", ".timing": ".timer"]
 
-  /// The command whose name is most like `name`, when one is.
+  /// The command whose name is most similar to `name`; `nil` if none is similar.
   static func nearest(to name: String) -> String? {
     let kind = name.hasPrefix(".") ? dotCommands : verbs
     return NearestName.of(name, in: kind.map(\.name))

@@ -1,10 +1,10 @@
 extension ShellCommand {
   static let apps: ShellCommand = .init(
-    ".apps", "", "the apps that come along, and their screens",
+    ".apps", "", "the apps that are included, and their screens",
     lesson: """
-      Apps keep what services tell: jobs by date, players and their games, settings of professional \
-      players, pages of the web. Their screens and read models are listed by .help, .tables and Tab \
-      once the log has events of them, and in this session from now on.
+      Apps keep data of services: jobs by date, players and their games, settings of professional \
+      players, pages of the web. .help, .tables and Tab list the screens and read models of an app \
+      once the log has events of it, and in this session from now on.
       """,
     examples: [
       Example(".apps", "all of them"), Example("cs --fake", "events to try one, without a network"),

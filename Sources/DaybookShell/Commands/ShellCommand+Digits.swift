@@ -1,6 +1,6 @@
 extension ShellCommand {
   static let digits: ShellCommand = .init(
-    ".digits", "[plain|grouped]", "how long numbers are written",
+    ".digits", "[plain|grouped]", "the form of long numbers",
     lesson: """
       grouped writes 1,234,567 for 1234567 in the forms table and line, which are for people. Forms \
       for programs, such as csv, always hold the plain number.

@@ -1,9 +1,9 @@
 extension ShellCommand {
   static let help: ShellCommand = .init(
-    ".help", "[TOPIC]", "what there is, and how it is done",
+    ".help", "[TOPIC]", "the commands, and how to use them",
     lesson: """
       A topic is a command, a verb, an operator or a function of queries, one of the guides that \
-      .help lists, or any words: then what speaks of them is listed.
+      .help lists, or any words: then the topics that contain them are listed.
       """,
     examples: [
       Example(".help time travel", "how to see the past"),

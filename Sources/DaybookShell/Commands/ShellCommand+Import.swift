@@ -1,13 +1,13 @@
 extension ShellCommand {
   static let importFile: ShellCommand = .init(
     ".import", "FILE [--type T] [--stream S] [--time FIELD] [--id FIELD] [--dry-run]",
-    "takes a file of events, or of anything else, into the log",
+    "imports a file of events or of other records into the log",
     lesson: """
-      NDJSON of any objects, a JSON array, CSV, TSV, lines of logs, an export, CloudEvents, each also \
-      gzipped: all of it, or nothing. Without --type and --stream a mapping is proposed, and asked \
-      for once. The options are those of 'daybook import': --type-field, --time-zone, --time-format, \
-      --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header NAMES, \
-      --mapping NAME, --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
+      NDJSON of any objects, a JSON array, CSV, TSV, lines of logs, an export, CloudEvents, each \
+      also gzipped: all of it, or nothing. Without --type and --stream a mapping is suggested, and \
+      you are asked once. The options are those of 'daybook import': --type-field, --time-zone, \
+      --time-format, --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header \
+      NAMES, --mapping NAME, --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
       """,
     examples: [
       Example(".import orders.csv", "proposes how, and asks"),

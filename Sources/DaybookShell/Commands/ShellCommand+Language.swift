@@ -4,8 +4,8 @@ extension ShellCommand {
   static let language: ShellCommand = .init(
     ".language", "[en|ru]", "the language of screens",
     lesson: """
-      Screens and messages are in English or in Russian, for this session; what is typed stays as it \
-      is. Without this it is --lang that says which, else 'settings language', else LC_ALL, \
+      Screens and messages are in English or in Russian, for this session; typed text stays as it \
+      is. By default the language is that of --lang, else of 'settings language', else of LC_ALL, \
       LC_MESSAGES or LANG, else English.
       """,
     examples: [

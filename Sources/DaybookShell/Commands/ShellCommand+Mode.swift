@@ -2,10 +2,10 @@ extension ShellCommand {
   static let mode: ShellCommand = .init(
     ".mode", "[FORM]", "the form of results",
     lesson: """
-      Results are printed as table, line (one column a line, for wide rows), markdown, csv, tsv, \
-      json, ndjson or html; svg is the picture of a query that ends in render, as for '.once \
-      chart.svg'. Without a form, the present one is told. What goes to a file by .output or .once \
-      has the form of its ending, else the same.
+      Results are printed as table, line (one column on each line, for wide rows), markdown, csv, \
+      tsv, json, ndjson or html; svg is the picture of a query that ends in render, as for '.once \
+      chart.svg'. Without a form, the present one is printed. A file of .output or .once gets the \
+      form of its ending, else the same form.
       """,
     examples: [
       Example(".mode csv", "rows as lines with commas from now on"),

@@ -2,10 +2,11 @@ extension ShellCommand {
   static let output: ShellCommand = .init(
     ".output", "[FILE or |COMMAND]", "sends results to a file or a program from now on",
     lesson: """
-      What lines give goes to the file, which is made anew, or to the program, all of it and uncut; \
-      what goes wrong is still told here. The ending of a file says the form (csv, tsv, json, ndjson, \
-      md, html, svg); of others, and of a program, .mode says it. The program is started with its \
-      words, and no shell between. Without either, results are shown again.
+      Results go to the file, which is replaced, or to the program, whole and uncut; errors are \
+      still printed here. The ending of a file sets the form (csv, tsv, json, ndjson, md, html, \
+      svg); for other files, and for a program, .mode sets it. The program is started directly \
+      with its arguments, without a shell. Without a file or a program, results are shown here \
+      again.
       """,
     examples: [
       Example(".output results.txt", "results go to the file"), Example(".output", "and back"),
@@ -19,9 +20,9 @@ extension ShellCommand {
   static let once: ShellCommand = .init(
     ".once", "FILE or |COMMAND", "sends the next result to a file or a program",
     lesson: """
-      What the next line gives goes to the file, which is made anew, or to the program, all of it and \
-      uncut, and what follows is shown again. The form is that of the ending, or of .mode, as for \
-      .output.
+      The result of the next line goes to the file, which is replaced, or to the program, whole \
+      and uncut; later results are shown here again. The form is that of the ending, or of .mode, \
+      as for .output.
       """,
     examples: [
       Example(".once results.csv", "the next result goes to the file, with commas"),

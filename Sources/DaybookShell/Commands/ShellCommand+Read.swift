@@ -2,8 +2,8 @@ extension ShellCommand {
   static let read: ShellCommand = .init(
     ".read", "FILE", "runs the lines of a file",
     lesson: """
-      The lines run as if they were typed, and what they change stays: .mode, at, let. A line that \
-      begins with | continues the one before. The first line that fails ends it.
+      The lines run as if they were typed, and their settings stay: .mode, at, let. A line that \
+      begins with | continues the one before. The first line that fails ends the reading.
       """,
     examples: [Example(".read report.daybook", "runs the lines of the file")],
     arguments: [.file]
@@ -15,7 +15,7 @@ extension ShellCommand {
 
   static let log: ShellCommand = .init(
     ".log", "FILE|off", "keeps lines and results in a file as well",
-    lesson: "Every line and what it gives is added to the end of the file, until .log off.",
+    lesson: "Every line and its result is added to the end of the file, until .log off.",
     examples: [
       Example(".log session.txt", "from now on"), Example(".log off", "no more"),
     ],

@@ -1,9 +1,9 @@
 extension ShellCommand {
   static let rows: ShellCommand = .init(
-    ".rows", "[N|all]", "how many rows a table shows",
+    ".rows", "[N|all]", "the number of rows that a table shows",
     lesson: """
-      A table shows the first 1,000 rows unless told otherwise, and counts the others. Forms that \
-      are for programs, such as csv, always hold all rows.
+      A table shows the first 1,000 rows unless you set another number, and counts the others. \
+      Forms that are for programs, such as csv, always hold all rows.
       """,
     examples: [
       Example(".rows 5", "the first 5 rows of each result"),

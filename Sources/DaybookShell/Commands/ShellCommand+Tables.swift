@@ -7,7 +7,7 @@ extension ShellCommand {
     lesson: """
       Every event type is a table, every read model is one, and events, streams, types, views and \
       sessions are always there. NAME@1200 is a table as it was after event 1200. With a text, \
-      only names that hold it are listed.
+      only names that contain it are listed.
       """,
     examples: [
       Example(".tables", "all of them"), Example(".tables ev", "those with 'ev' in the name"),
@@ -21,7 +21,7 @@ extension ShellCommand {
 
   static let schema: ShellCommand = .init(
     ".schema", "[TABLE]", "the columns of a table, with their types",
-    lesson: "Without a name, the columns of all tables are told, one line a table.",
+    lesson: "Without a name, the columns of all tables are printed, one line for each table.",
     examples: [Example(".schema events", "columns of the table of all events")],
     arguments: [.table]
   ) { state, arguments, scope in

@@ -1,10 +1,10 @@
 extension ShellCommand {
   static let timer: ShellCommand = .init(
-    ".timer", "on|off", "whether queries tell how long they took",
+    ".timer", "on|off", "whether queries print how long they took",
     lesson: """
-      With the timer on, a line below each result tells its rows, how many events or rows of \
-      tables were scanned for it, how many were skipped because their blocks hold nothing that is \
-      wanted, and the time.
+      With the timer on, a line below each result has the number of its rows, of the events or \
+      rows of tables that were scanned for it, and of those that were skipped because the query \
+      needs nothing from their blocks, and the time.
       """,
     examples: [
       Example(".timer on", "tell it from now on"), Example(".timer off", "no more"),

@@ -2,10 +2,10 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let width: ShellCommand = .init(
-    ".width", "[N|auto]", "how many columns of the window are used",
+    ".width", "[N|auto]", "the number of columns of the window that are used",
     lesson: """
-      Text is fitted to the window. With a number it is fitted to so many columns instead, from 1 \
-      to 10,000.
+      Text is fitted to the window. With a number it is fitted to this many columns instead, from \
+      1 to 10,000.
       """,
     examples: [
       Example(".width 60", "as in a window of 60 columns"),

@@ -1,11 +1,11 @@
-/// One thing that the shell can be asked for: a dot-command, or a verb.
+/// A command of the shell: a dot-command, or a verb.
 ///
-/// The table of all of them drives what lines do, the help and the completion.
+/// The table of all commands drives lines, the help and the completion.
 package struct ShellCommand: Sendable {
-  /// A line that shows what the command does.
+  /// An example of a line with the command.
   package struct Example: Sendable {
     package let line: String
-    /// What it does, in a few words.
+    /// The effect of the line, in a few words.
     package let explanation: String
 
     package init(_ line: String, _ explanation: String) {
@@ -14,20 +14,20 @@ package struct ShellCommand: Sendable {
     }
   }
 
-  /// What the line begins with, such as `.mode` or `at`.
+  /// The first word of the line, such as `.mode` or `at`.
   package let name: String
-  /// What may follow.
+  /// The arguments, as the help shows them.
   package let usage: String
-  /// What it does, in a few words.
+  /// The effect of the command, in a few words.
   package let summary: String
-  /// What a person should know of it, in sentences.
+  /// An explanation in sentences.
   package let lesson: String
   package let examples: [Example]
-  /// What may follow, place by place, for completion.
+  /// The kinds of the arguments in order, for completion.
   package let arguments: [CommandWord.Argument]
   let run: Body
 
-  /// Does it: with the session's state, what follows the name, and what it may look at.
+  /// Runs the command with the session's state, the arguments and the scope.
   typealias Body =
     @Sendable (inout ShellState, _ arguments: String, ShellScope) async throws -> ShellReply
 
@@ -45,16 +45,16 @@ package struct ShellCommand: Sendable {
     self.run = run
   }
 
-  /// Name and what may follow.
+  /// The name and the arguments.
   package var title: String { usage.isEmpty ? name : "\(name) \(usage)" }
 
-  /// How the command is written, for who wrote it otherwise.
+  /// The error for a wrong use of the command, with its usage.
   func misuse(_ problem: String) -> ShellError {
     ShellError("\(problem) Write \(title); '.help \(name)' tells more.")
   }
 }
 
-/// What a command may look at.
+/// The parts of the shell that a command may use.
 struct ShellScope: Sendable {
   let source: ShellSource
   let screens: [Screen]

@@ -1,14 +1,14 @@
 internal import DaybookTerminal
 
-/// A name that may stand at a place, before it is known how well it fits.
+/// A name that may be offered at a place, before its match with the typed text is known.
 struct Candidate {
-  /// What is compared with what was typed.
+  /// The name that is compared with the typed text.
   let name: String
   let completion: Completion
 }
 
 extension Candidate {
-  /// A name that is written as it is, or with something after it.
+  /// A name that is inserted as it is, or as `text`.
   init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
   {
     self.name = name
@@ -18,11 +18,12 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// At most so many are offered.
+  /// The most offered candidates.
   private static var limit: Int { 200 }
 
-  /// Those that fit what was typed best, among equals in the order they come: where a name begins
-  /// with it, no name that only has the letters somewhere is offered.
+  /// The candidates that fit `typed` best, each once; equally good candidates keep their order.
+  ///
+  /// When a name begins with the typed text, names that only contain its letters are left out.
   func ranked(for typed: String) -> [Completion] {
     var seen: Set<String> = []
     let fitting = enumerated().compactMap { place, candidate in

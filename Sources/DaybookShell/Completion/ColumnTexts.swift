@@ -4,7 +4,7 @@ internal import DaybookQuery
 struct ColumnTexts {
   private(set) var texts: [String] = []
 
-  /// Runs `query` until it ends, or `isLate` says that looking has taken long enough.
+  /// Runs `query` until it ends, or `isLate` returns true.
   init(of query: String, in tables: any TableSource, isLate: @escaping () -> Bool) {
     let binding = Query.bind(query, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)
     guard let query = binding.query, query.columns.first?.type == .string,

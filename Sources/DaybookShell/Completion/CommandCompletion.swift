@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// What may stand in a line that is no query.
+/// The completions in a line that is not a query.
 struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
@@ -14,7 +14,7 @@ struct CommandCompletion {
     }
   }
 
-  /// What may stand at the cursor, where `rest` is the byte at which the arguments begin.
+  /// The completions at the cursor; `rest` is the offset at which the arguments begin.
   func completions(
     of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
   ) -> CompletionList {
@@ -45,12 +45,12 @@ struct CommandCompletion {
     }
   }
 
-  /// The read models: the table of them says which tables they are.
+  /// The names of the read models, from the table that lists them.
   private var views: [String] {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }
 
-  /// The texts of a table's rows as a line takes them: what holds a space stands between quotes.
+  /// The texts of a table's rows as words of a line; a text with a space is quoted.
   private func values(of text: String, in table: String) -> [Candidate] {
     texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
       let isOneWord = !candidate.name.contains(where: \.isWhitespace)
@@ -65,7 +65,7 @@ struct CommandCompletion {
     return ColumnTexts(of: query, in: tables) { Task.isCancelled }.texts.map { Candidate($0, "") }
   }
 
-  /// The files that a path can mean; a folder's name ends with `/`, so that Tab goes on in it.
+  /// The files that match a path; a folder ends with `/`, so that the next Tab completes within it.
   private func files(_ typed: String, _ range: Range<Int>) -> CompletionList {
     let candidates = FilePaths(typed: typed) { source.fileNames(in: $0) }.paths.map { path in
       Candidate(path, display: FilePaths.display(path), "")

@@ -1,29 +1,29 @@
 package import DaybookQuery
 
-/// What helping with a line must know of its surroundings.
+/// The parts of the session that completion and highlighting read.
 package protocol CompletionSource: Sendable {
-  /// The tables as they are now.
+  /// The present tables.
   ///
-  /// - Throws: What keeps them from being read; then none is offered.
+  /// - Throws: The error of reading them; then no table is offered.
   func tables() throws -> any TableSource
 
-  /// The tables that can be named and are not offered.
+  /// The tables that exist, but are not offered.
   var unlistedTables: Set<String> { get }
 
-  /// The words that begin lines that are no queries: dot-commands, verbs and screens.
+  /// The first words of lines that are not queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
-  /// The `let` statements that stand before each query, each ended by `;`.
+  /// The `let` statements before each query, each with `;` at its end.
   var definitions: String { get }
 
-  /// What a line is.
+  /// The route of a line; see ``LineRouter``.
   func route(_ line: String) -> LineRoute
 
-  /// The names in a folder, those of folders ended by `/`; none where it cannot be read.
+  /// The names in a folder, with `/` after names of folders; empty if it cannot be read.
   func fileNames(in folder: String) -> [String]
 }
 
-/// The surroundings of a line of the shell: its tables, its words and the files around it.
+/// The tables, words and files of the shell, for completion and highlighting.
 package struct ShellCompletionSource: CompletionSource {
   private let shell: Shell
   package let commands: [CommandWord]

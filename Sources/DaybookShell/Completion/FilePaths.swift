@@ -1,11 +1,11 @@
-/// The files and folders that a path may come to name that is being typed.
+/// The files and folders that match a path while it is typed.
 struct FilePaths {
-  /// With the folder that was typed before each.
+  /// The matching paths, each with the typed folder.
   let paths: [String]
 
   /// - Parameters:
   ///   - typed: The path so far.
-  ///   - names: The names in a folder, those of folders ended by `/`.
+  ///   - names: Gives the names in a folder, with `/` after names of folders.
   init(typed: String, _ names: (String) -> [String]) {
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let name = typed.dropFirst(folder.count)

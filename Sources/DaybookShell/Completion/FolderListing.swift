@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The names in a folder, in alphabetical order; those of folders end with `/`.
+/// The names in a folder, in alphabetical order, with `/` after names of folders.
 struct FolderListing {
-  /// At most ``limit``; none where the folder cannot be read.
+  /// The names, at most ``limit``; empty if the folder cannot be read.
   private(set) var names: [String] = []
 
   private static let limit = 1_000

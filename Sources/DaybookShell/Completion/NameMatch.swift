@@ -1,12 +1,12 @@
-/// How well a name fits what was typed of it.
+/// The kind of match between a name and the typed text, best first.
 enum NameMatch: Int, Comparable {
-  /// It begins with it, letter by letter.
+  /// The name begins with the typed text.
   case prefix
-  /// It begins with it but for case.
+  /// The name begins with the typed text in another case.
   case otherCase
   /// A part of the name begins with it: `Cents` in `hourlyCents`, `sampled` in `game.sampled`.
   case part
-  /// It has the letters, in order.
+  /// The name contains its letters, in order.
   case letters
 
   static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
@@ -30,7 +30,7 @@ enum NameMatch: Int, Comparable {
     }
   }
 
-  /// Where parts of a name begin: after signs, and at capitals.
+  /// The starts of the parts of a name: after signs, and at capital letters.
   private static func parts(of name: [Character]) -> [Int] {
     name.indices.dropFirst().filter { place in
       let (before, here) = (name[place - 1], name[place])

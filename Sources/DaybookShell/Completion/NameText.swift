@@ -1,6 +1,6 @@
-/// A name as it is written in a query: bare, or `['…']` where it must be.
+/// A name in the form for a query: bare, or `['…']` if necessary.
 enum NameText {
-  /// Words that cannot stand for a column by themselves.
+  /// Words that are not column names unless they are quoted.
   private static let reserved: Set<String> = [
     "and", "or", "by", "in", "between", "has", "contains", "let",
   ]
@@ -9,7 +9,7 @@ enum NameText {
     isBare(name) ? name : "['\(escaped(name, in: "'"))']"
   }
 
-  /// A text between quotes.
+  /// A text as a quoted literal.
   static func literal(_ text: String, quote: Character) -> String {
     "\(quote)\(escaped(text, in: quote))\(quote)"
   }

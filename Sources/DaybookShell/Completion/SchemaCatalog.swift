@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// The names and columns of tables, without rows, each read once.
 ///
-/// Typing asks for them at every key; what a key must not wait for, a file or a transaction, is
-/// asked once for each line.
+/// Completion needs them at every key. A key must not wait for a file or a transaction, so these
+/// are read once for each line.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])
   let tableNames: [String]
-  /// Those of them that are offered.
+  /// The tables that completion offers.
   let offeredNames: [String]
 
   init(_ source: any TableSource, unlisted: Set<String> = []) {
@@ -18,7 +18,7 @@ final class SchemaCatalog: TableSource {
     offeredNames = tableNames.filter { !unlisted.contains($0) }
   }
 
-  /// The table of a name, whenever: what it held then does not matter.
+  /// The table called `name`; its columns are the same at every position.
   func table(named name: String, at position: TablePosition) -> (any QueryTable)? {
     if let table = known.withLock({ $0[name] }) { return table }
     guard tableNames.contains(name) else { return nil }

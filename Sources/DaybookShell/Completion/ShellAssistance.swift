@@ -2,9 +2,9 @@ internal import DaybookQuery
 package import DaybookTerminal
 internal import Synchronization
 
-/// What helps while a line is typed: colours, and what Tab offers.
+/// Highlighting and completion for one line that is being typed.
 ///
-/// It knows the tables as they were when it was first asked, so each line gets one of its own.
+/// The tables are read once, on first use, so make a new value for each line.
 ///
 /// ```swift
 /// let assistance = ShellAssistance(source)
@@ -19,12 +19,12 @@ package final class ShellAssistance: Sendable {
 
   private struct State {
     var catalog: SchemaCatalog?
-    /// The line that was coloured last: moving in it asks again.
+    /// The last highlighted line; the editor asks again when only the cursor moves.
     var line = ""
     var spans: [StyledSpan] = []
   }
 
-  /// How long looking for values of a column may take.
+  /// The longest time for finding values of a column.
   private static let patience = Duration.milliseconds(250)
 
   package init(_ source: any CompletionSource, colours: HighlightColours = HighlightColours()) {
@@ -35,10 +35,10 @@ package final class ShellAssistance: Sendable {
   /// The styles of a line, at every key.
   package var highlighter: Highlighter { { [self] line in spans(of: line) } }
 
-  /// What may stand at the cursor.
+  /// The completions at the cursor.
   package var completer: Completer { { [self] request in completions(for: request) } }
 
-  /// Whether Enter runs a line, or goes on with another one.
+  /// Whether Enter runs the line; otherwise it begins a further line.
   package var isWhole: Completeness {
     { [source] line in
       guard case .query(let start) = LineKind(line, in: source) else { return true }
@@ -46,7 +46,7 @@ package final class ShellAssistance: Sendable {
     }
   }
 
-  /// What the pieces of a line are.
+  /// The roles of the pieces of a line.
   package func ranges(of line: String) -> [HighlightedRange] {
     LineHighlighting(line, in: source, catalog: catalog).ranges
   }
@@ -58,7 +58,7 @@ package final class ShellAssistance: Sendable {
     return spans
   }
 
-  /// The names of tables and columns as they were when they were first asked for.
+  /// The names of tables and columns as of the first use.
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }
@@ -107,7 +107,7 @@ package final class ShellAssistance: Sendable {
     return CompletionList(replacing: 0..<end, with: words.ranked(for: typed))
   }
 
-  /// What may stand in a query that begins at a byte of the line.
+  /// The completions in the query that begins at the byte `start` of the line.
   private func query(
     _ request: CompletionRequest, from start: Int, _ catalog: SchemaCatalog
   ) -> CompletionList {

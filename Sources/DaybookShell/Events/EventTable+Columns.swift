@@ -1,7 +1,7 @@
 package import Daybook
 
 extension RecordedEvent {
-  /// The event as the contract writes it: a member a key, without `meta` when there is none.
+  /// The event as a JSON object with the contract's keys; `meta` only when it is not empty.
   package var object: JSONObject {
     let all = EventTable.allColumns.indices.map { index in
       JSONObject.Member(

@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// An event with what it changed in read models, and which of them it stopped.
+/// An event, its changes in read models, and the read models that it stopped.
 package struct ExplainedEvent: StyledRenderable, Sendable {
   private let event: RecordedEvent
   private let differences: [RowDifference]
@@ -13,13 +13,13 @@ package struct ExplainedEvent: StyledRenderable, Sendable {
     (self.event, self.differences, self.stops) = (event, differences, stops)
   }
 
-  /// The columns of the facts.
+  /// The columns of the event as a row.
   package static let columns = EventTable.allColumns + ["changes", "stops"]
 
   /// The values of ``columns``.
   package var cells: [JSONValue] { EventTable.allCells(of: event) + [changes, stopped] }
 
-  /// The event as the contract writes it, with the members `changes` and, if any, `stops`.
+  /// The event as a JSON object, with the members `changes` and, if it stops read models, `stops`.
   package var object: JSONObject {
     let more = [JSONObject.Member(key: "changes", value: changes)]
     let last = stops.isEmpty ? [] : [JSONObject.Member(key: "stops", value: stopped)]

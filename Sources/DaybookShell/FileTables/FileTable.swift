@@ -12,10 +12,10 @@ struct FileTable: QueryTable {
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
-  /// The name of the last column: the fields that no other column is for.
+  /// The name of the last column, for the fields without a column of their own.
   static let others = "otherFields"
 
-  /// A table of the columns that the first records suggest.
+  /// A table with the columns that the first records suggest.
   init(_ table: ForeignTable, in files: any ReadableFiles) {
     self.files = files
     (path, columns, isDeclared) = (table.path, table.columns, false)
@@ -24,7 +24,7 @@ struct FileTable: QueryTable {
     schema = TableSchema(name: table.path, fields: fields)
   }
 
-  /// A table of the columns that a query says.
+  /// A table with the columns that a query declares.
   init(_ path: String, in files: any ReadableFiles, declaring fields: [TableSchema.Field]) {
     (self.path, self.files) = (path, files)
     columns = fields.map { ForeignTable.Column($0.name, ForeignTable.Kind($0.type)) }
@@ -45,13 +45,13 @@ struct FileTable: QueryTable {
   }
 }
 
-/// The records of a file, some at a time.
+/// Reads the records of a file in batches.
 private final class FileScan: TableScan {
   private(set) var scannedRows = 0
   private var records: ForeignRecords
   private let columns: [ScanRequest.Column]
   private let schema: TableSchema
-  /// Where the cells of each wanted column stand.
+  /// The index of the cell for each requested column.
   private let cells: [Int]
 
   init(
@@ -82,7 +82,7 @@ private final class FileScan: TableScan {
 }
 
 extension Value {
-  /// A cell in a column of `type`; missing where it does not convert.
+  /// A cell in a column of `type`; null if it cannot be converted.
   fileprivate init(_ cell: ForeignRecords.Cell, as type: ScalarType) {
     switch cell {
     case .missing: self = type.missing

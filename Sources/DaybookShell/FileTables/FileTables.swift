@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// Files as tables of queries: `from 'orders.ndjson'`.
 ///
-/// What was found out about a file is kept until the file changes, since typing asks at every key.
+/// The layout of a file is kept until the file changes, since completion needs it at every key.
 package final class FileTables: Sendable {
   private let files: any ReadableFiles
   private let known = Mutex<[String: Look]>([:])
@@ -16,7 +16,7 @@ package final class FileTables: Sendable {
     let table: ForeignTable
   }
 
-  /// - Parameter files: Where the files are.
+  /// - Parameter files: The files that may be read.
   package init(in files: any ReadableFiles = AllFiles()) { self.files = files }
 
   /// The file at `path` as a table.
@@ -48,9 +48,9 @@ package final class FileTables: Sendable {
 }
 
 extension ImportError {
-  /// What is wrong with a file of a query, and where.
+  /// The error of a query's file, with its place.
   ///
-  /// A remedy that is an option is one of an import.
+  /// When the remedy is an option, the sentence adds that it is an option of `import`.
   var sentence: String {
     let remark =
       description.contains(" --")

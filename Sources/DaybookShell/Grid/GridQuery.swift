@@ -7,10 +7,10 @@ internal import DaybookRendering
 struct GridQuery: Sendable {
   let source: ShellSource
   let context: LineContext
-  /// With the definitions of the session, and its last result.
+  /// The session's state, for its definitions and its last result.
   let state: ShellState
 
-  /// What `text` gives as of `seq`, and the same as a table of queries.
+  /// The result of `text` as of `seq`, as a grid's table and as a table for queries.
   func table(
     _ text: String, at seq: UInt64, head: UInt64, hasPast: Bool
   ) throws -> (GridTable, MemoryTable) {
@@ -35,7 +35,7 @@ struct GridQuery: Sendable {
     )
   }
 
-  /// Rows that are told apart by what they hold, and the same ones by their number.
+  /// Rows whose key is their content, followed by a number that tells equal rows apart.
   private static func rows(_ batches: [Batch]) -> [GridRow] {
     var seen: [String: Int] = [:]
     return batches.flatMap(\.cells).map { cells in
@@ -46,7 +46,7 @@ struct GridQuery: Sendable {
     }
   }
 
-  /// The places of the rows of `table` for which `condition` holds.
+  /// The indexes of the rows of `table` for which `condition` holds.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func places(of condition: String, in table: MemoryTable) throws -> [Int] {
@@ -68,9 +68,9 @@ struct GridQuery: Sendable {
 }
 
 extension GridQuery {
-  /// What `text`, a query over read models, gives at some positions up to `head`.
+  /// The results of `text`, a query over read models, at some positions up to `head`.
   ///
-  /// - Complexity: One fold of the log, and one run of the query a position.
+  /// - Complexity: One fold of the log, and one run of the query for each position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
     let schemas = try source.models.names.map { try source.models.definition($0).schema }
     let tables = SearchTables(schemas)
@@ -94,7 +94,7 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in its one cell, or else how many rows it has.
+  /// The number in the result's only cell, or else the number of rows.
   private func value(of query: BoundQuery) throws -> Double {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     if rows.count == 1, rows[0].count == 1, let number = Cell(rows[0][0]).number { return number }

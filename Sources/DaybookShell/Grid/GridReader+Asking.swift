@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridReader {
-  /// The rows for which a condition holds, or why it cannot be understood.
+  /// The rows for which a condition holds, or the error of the condition.
   mutating func filter(_ condition: String) throws -> GridAnswer {
     do {
       return .filtered(condition, rows: try query.places(of: condition, in: try rowsToFilter()))
@@ -25,7 +25,7 @@ extension GridReader {
     return made
   }
 
-  /// Who set the fields of a row.
+  /// The events that last set the fields of a row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

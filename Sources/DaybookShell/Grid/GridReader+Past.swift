@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 
 extension GridReader {
-  /// The rows at a place, and what the event there did.
+  /// The rows at a place, with the changes by the event there.
   mutating func look(
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {
@@ -16,7 +16,7 @@ extension GridReader {
     return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
   }
 
-  /// What the event at the position changed.
+  /// The changes by the event at the position.
   func did(_ head: UInt64) throws -> [GridChange] {
     guard position > 0, let table else { return [] }
     switch subject {
@@ -29,7 +29,7 @@ extension GridReader {
     }
   }
 
-  /// What changes up to a position that the stretch has.
+  /// The changes up to `seq`; `nil` if the stretch does not contain it.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, shown == nil, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
@@ -42,7 +42,7 @@ extension GridReader {
     return changes
   }
 
-  /// The table at a position, read anew.
+  /// The table at a position, read again.
   mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
     let loaded = try read(at: seq, head: head)
     (position, table, shown) = (seq, loaded, nil)
@@ -70,7 +70,9 @@ extension GridReader {
     }
   }
 
-  /// The table had some events not been, with what would differ; `content` where all had.
+  /// The table of a history without the events `skips`, with its differences from the real one.
+  ///
+  /// It is `content` for a query, or when no event is left out.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
@@ -112,7 +114,7 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The next position at which a query gives other rows.
+  /// The next position at which the query has other rows.
   private func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, let table else { return nil }
     var seq = position

@@ -4,18 +4,20 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// Answers what a grid asks, from the log: a value that knows what is shown, and holds no read of it.
+/// Answers the questions of a grid from the log.
+///
+/// It is a value that knows the shown table, and keeps no read of the log open.
 struct GridReader: Sendable {
   let source: ShellSource
   let query: GridQuery
   let subject: GridRequest.Subject
-  /// Of a read model, how its rows are read.
+  /// The decoder of the rows, for a read model.
   let rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
-  /// What is shown, had nothing been left out.
+  /// The table of the real history, with no event left out.
   var table: GridTable?
-  /// What is shown, for conditions.
+  /// The shown rows, as a table for conditions in KQL.
   var queried: MemoryTable?
   var shown: GridTable?
 
@@ -28,7 +30,7 @@ struct GridReader: Sendable {
     }
   }
 
-  /// The state with which a grid begins.
+  /// The initial state of a grid.
   mutating func open(at seq: UInt64, in window: Window) throws -> GridState {
     let (moment, table) = try begin(at: seq)
     return GridState(
@@ -45,7 +47,7 @@ struct GridReader: Sendable {
 
   /// Answers a question.
   ///
-  /// - Throws: What keeps it from being answered, in words; `CancellationError`.
+  /// - Throws: The error as a sentence; `CancellationError`.
   mutating func answer(_ question: GridQuestion) throws -> GridAnswer {
     switch question {
     case .look(let place, let skips): return try look(at: place, without: skips)
@@ -66,7 +68,7 @@ struct GridReader: Sendable {
       note: stop.map { "The read model is stopped at \($0); its rows are those before." })
   }
 
-  /// Some events of the log, the first and the last among them.
+  /// A sample of the log's events, including the first and the last.
   private func density(through head: UInt64) throws -> GridDensity {
     guard head > 0 else { return GridDensity([]) }
     let count = min(head, 512)

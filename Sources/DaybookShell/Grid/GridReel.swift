@@ -1,9 +1,9 @@
 internal import Daybook
 
-/// A stretch of the log around a position, with what each event of it changes in one read model: what was
-/// folded once is gone through in both directions without folding it again.
+/// The changes of one read model's rows by each event of a stretch of the log.
 ///
-/// It holds no rows of the disk, and no read of the log.
+/// The stretch is folded once, and then stepped through in both directions. It keeps neither files
+/// nor a read of the log open.
 struct GridReel: Sendable {
   /// An event that changes rows.
   private struct Entry: Sendable {
@@ -15,13 +15,13 @@ struct GridReel: Sendable {
   private var entries: [Entry] = []
   private var low: UInt64
   private var high: UInt64
-  /// The event that stops the read model, as far as the stretch shows it.
+  /// The event that stops the read model, if the stretch contains it.
   private(set) var stop: PoisonEvent?
 
   private static let before: UInt64 = 512
   private static let after: UInt64 = 4_096
 
-  /// The stretch around `seq`; `read` is shown the rows there.
+  /// The stretch around `seq`; `read` gets the rows there.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
     read: (any ViewFold) throws -> Void
@@ -37,8 +37,9 @@ struct GridReel: Sendable {
     if stop != nil { high = head }
   }
 
-  /// What leads from one position of the stretch to another, a change a row; `nil` where it does not have
-  /// both.
+  /// The changes from one position to another, merged to one for each row.
+  ///
+  /// It is `nil` if a position is outside the stretch.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
     guard (low...high).contains(start), (low...high).contains(end) else { return nil }
     let (first, last) = (min(start, end), max(start, end))
@@ -46,11 +47,11 @@ struct GridReel: Sendable {
     return Self.merged(start <= end ? between : between.reversed().map(\.reversed))
   }
 
-  /// Whether it has what the event at `seq` changed.
+  /// Whether the stretch contains the changes by the event at `seq`.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The nearest event of the stretch after `seq`, or before it, of whose changes one is wanted; `nil` where
-  /// the stretch has none.
+  /// The nearest event of the stretch after or before `seq` with a change that is wanted; `nil` for
+  /// none.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -58,7 +59,7 @@ struct GridReel: Sendable {
       : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
-  /// Several changes of one row are one.
+  /// The changes with all changes of one row merged.
   private static func merged(_ changes: [RowChange]) -> [RowChange] {
     var merged: [[UInt8]: RowChange] = [:]
     for change in changes {
@@ -69,7 +70,9 @@ struct GridReel: Sendable {
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Folds on to `end`, and notes what events change; what comes of it holds the rows there.
+  /// Folds up to `end`, and notes the changes by each event.
+  ///
+  /// - Returns: The state at `end`.
   private mutating func extend(
     _ state: ViewState, _ models: ReadModels, through end: UInt64
   ) throws -> ViewState {
@@ -98,6 +101,6 @@ struct GridReel: Sendable {
 }
 
 extension RowChange {
-  /// What leads back.
+  /// The opposite change.
   fileprivate var reversed: RowChange { RowChange(key: key, old: new, new: old) }
 }

@@ -1,24 +1,24 @@
 internal import Daybook
 
-/// What is to be shown in a window as a whole.
+/// A request to show a read model or a query in the whole window.
 package struct GridRequest: Sendable, Equatable {
   package enum Subject: Sendable, Equatable {
     case view(String)
     /// A query in KQL.
     case query(String)
-    /// What `_` stands for, which has no past.
+    /// The last result, `_`, which has no past.
     case lastResult
   }
 
   package let subject: Subject
-  /// As of which position; that of the session without one.
+  /// The position; `nil` for the session's.
   package let position: UInt64?
 
   package init(_ subject: Subject, at position: UInt64? = nil) {
     (self.subject, self.position) = (subject, position)
   }
 
-  /// What `text` names: a read model of these, or else a query.
+  /// A request for the read model that `text` names, or else for the query `text`.
   package init(naming text: String, among views: [String], at position: UInt64? = nil) {
     let name = text.withoutQuotes
     self.init(views.contains(name) ? .view(name) : .query(name), at: position)

@@ -3,9 +3,9 @@ internal import DaybookGrid
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// Makes rows of a grid of stored rows, and a table of queries of the rows of a grid.
+/// Converts stored rows into rows of a grid, and rows of a grid into a table for queries.
 struct GridRows: Sendable {
-  /// How many rows of a table are held.
+  /// The most rows of a table in memory.
   static let limit = 20_000
 
   let schema: ViewSchema
@@ -42,7 +42,7 @@ struct GridRows: Sendable {
     }
   }
 
-  /// The rows of `table` as those of `_`.
+  /// The rows of `table` as a table called `_`.
   func queried(_ table: GridTable) throws -> MemoryTable {
     var builder = ViewBatchBuilder(schema)
     for row in table.rows { try builder.add(EncodedRow(key: row.key, row: row.stored)) }

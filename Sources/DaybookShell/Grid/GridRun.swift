@@ -16,9 +16,9 @@ struct GridRun {
     (self.state, self.reader, self.window) = (state, reader, window)
   }
 
-  /// Lets a person look until they leave, on a thread of its own.
+  /// Runs a grid on its own thread until the person leaves it.
   ///
-  /// - Returns: The moments that they visited.
+  /// - Returns: The visited moments.
   static func run(_ run: GridRun, at terminal: Terminal) async throws -> GridTrail {
     let result: Result<GridTrail, any Error> = await withCheckedContinuation { answer in
       do {
@@ -40,7 +40,7 @@ struct GridRun {
     while true {
       let input = try screen.next(within: state.pause)
       guard try carryOut(state.handle(input), &screen) else { return state.trail }
-      // All that has come is taken before anything is painted.
+      // All waiting input is handled before a frame is painted.
       if try !screen.hasKeys() { try paint(&screen) }
     }
   }
@@ -50,7 +50,7 @@ struct GridRun {
     try screen.show(frame.grid(columns: screen.size.columns, theme: window.theme))
   }
 
-  /// Does what a key asks for; false when it ends the grid.
+  /// Performs the effect of a key; false when it ends the grid.
   private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
     switch effect {
     case .none: break
@@ -60,7 +60,7 @@ struct GridRun {
     case .quit: return false
     case .copy(let text): try copy(text, &screen)
     case .save(let path, let text): tell(save(text, path))
-    // Of what is typed fast, only the last is asked for.
+    // While keys are waiting, a condition is not evaluated yet.
     case .ask(.filter) where try state.isTyping && screen.hasKeys(): break
     case .ask(let question):
       let answer = try answer(question, &screen)
@@ -83,7 +83,7 @@ struct GridRun {
     } catch { return FailureText(error).text }
   }
 
-  /// The answer to a question; Escape and Ctrl-C give it up.
+  /// The answer to a question; Escape and Ctrl-C cancel it.
   private mutating func answer(
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
@@ -114,7 +114,7 @@ struct GridRun {
   }
 }
 
-/// A question on its way to its answer, beside the thread that waits for keys.
+/// The work on a question, on another thread than the keys.
 private final class GridWork: Sendable {
   private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
@@ -128,7 +128,7 @@ private final class GridWork: Sendable {
     self.task.withLock { $0 = task }
   }
 
-  /// What came of it; `nil` while nothing did.
+  /// The answer, with the reader; `nil` while the work runs.
   var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
 
   func cancel() { task.withLock { $0 }?.cancel() }

@@ -1,10 +1,10 @@
 internal import Daybook
 
-/// Looks for the nearest event that changes a read model, or one cell of it.
+/// Searches for the nearest event that changes a read model, or one cell of it.
 struct GridSearch {
   private let models: ReadModels
   private let schema: ViewSchema
-  /// The row and the column that are to change; any without.
+  /// The row and column whose change is searched for; `nil` for any change.
   private let cell: (key: [UInt8], column: Int)?
 
   init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) throws {
@@ -12,14 +12,14 @@ struct GridSearch {
     schema = try models.definition(name).schema
   }
 
-  /// The first such event after `seq`, up to `head`.
+  /// The first matching event after `seq`, up to `head`.
   func first(after seq: UInt64, through head: UInt64) throws -> UInt64? {
     try walk(from: seq, through: head) { _ in false }
   }
 
-  /// The last such event before `seq`.
+  /// The last matching event before `seq`.
   ///
-  /// - Complexity: As folding back, in stretches of which each is longer than the one after it.
+  /// - Complexity: Folds stretches of the log backwards, each longer than the one folded before it.
   func last(before seq: UInt64) throws -> UInt64? {
     var (end, length) = (seq - min(seq, 1), UInt64(4_096))
     while end > 0 {
@@ -35,7 +35,9 @@ struct GridSearch {
     return nil
   }
 
-  /// Shows the events that change it, until `goesOn` answers false for one: that one is given.
+  /// Calls `goesOn` with each event that makes a wanted change, until it returns false.
+  ///
+  /// - Returns: The event for which it returned false; `nil` for none.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {
@@ -61,7 +63,7 @@ struct GridSearch {
     return isFound
   }
 
-  /// Whether a change is one that is looked for.
+  /// Whether a change matches the search.
   func isWanted(_ change: RowChange) -> Bool {
     guard let cell else { return change.old != change.new }
     return change.key == cell.key && differs(change, cell.column)

@@ -4,10 +4,10 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Shows what `request` asks for in a window as a whole, until a person leaves it; what they noted comes
-  /// after it, as Markdown.
+  /// Shows a grid in the whole window until a person leaves it, then prints their notes as
+  /// Markdown.
   ///
-  /// - Throws: ``ShellError`` where no terminal shows it, or what reading meets.
+  /// - Throws: ``ShellError`` without a terminal, or an error of reading.
   package func grid(_ request: GridRequest) async throws {
     let terminal = Terminal(Terminal.Configuration())
     guard isInteractive, terminal.canEdit else {
@@ -21,7 +21,7 @@ extension ShellSession {
     if trail.hasNotes { try Console(.output).write(trail.markdown) }
   }
 
-  /// What a grid would show at first, as text.
+  /// The first content of a grid, as text.
   package func plainGrid(_ request: GridRequest) async throws -> String {
     let (state, _, window) = try await shell.grid(request, in: try context(nil))
     return GridPainter(state, glyphs: window.glyphs).frame.text
@@ -29,7 +29,7 @@ extension ShellSession {
 }
 
 extension Shell {
-  /// A grid as it begins.
+  /// The initial state of a grid, its reader, and the window.
   func grid(
     _ request: GridRequest, in context: LineContext
   ) async throws -> (GridState, GridReader, Window) {

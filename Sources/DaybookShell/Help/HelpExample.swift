@@ -1,8 +1,8 @@
-/// A line to type, and what comes of it.
+/// A line to type, and its effect.
 package struct HelpExample: Hashable, Sendable {
-  /// What may run an example.
+  /// The program that runs an example.
   package enum Kind: Sendable {
-    /// A query: every example of these is run by a test over the daybook of `daybook demo`.
+    /// A query, which a test runs over the daybook of `daybook demo`.
     case query
     /// A line of the shell.
     case line
@@ -13,9 +13,9 @@ package struct HelpExample: Hashable, Sendable {
   /// The line.
   package let text: String
   package let kind: Kind
-  /// What it gives, when that is one value.
+  /// The result, when it is a single value.
   package let result: String?
-  /// What it does, in a few words.
+  /// The effect, in a few words.
   package let note: String
 
   /// A query.
@@ -23,7 +23,7 @@ package struct HelpExample: Hashable, Sendable {
     (text, kind, self.note, self.result) = (query, .query, note, result)
   }
 
-  /// A line of `call(…) → result`; options of the query stand before all else.
+  /// An example from the text `call(…) → result`; options of the query come before the call.
   init(line: String, after prefix: String) {
     let parts = line.split(separator: " → ", maxSplits: 1).map(String.init)
     let query = line.hasPrefix("set ") ? parts[0] : prefix + parts[0]

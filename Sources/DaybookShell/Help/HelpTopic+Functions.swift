@@ -26,11 +26,11 @@ extension HelpTopic {
     return topic
   }
 
-  /// A topic for each function that looks at other rows.
+  /// A topic for each window function.
   static let windowFunctions: [HelpTopic] = WindowFunction.allCases.map { function in
     var topic = HelpTopic(.function, function.rawValue, function.summary)
     topic.usage = function.signature
-    topic.paragraphs = ["It wants rows in an order: after sort, top, range, events or serialize."]
+    topic.paragraphs = ["It needs rows in an order: after sort, top, range, events or serialize."]
     topic.examples = [example(of: function)]
     return topic
   }

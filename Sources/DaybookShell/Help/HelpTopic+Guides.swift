@@ -1,11 +1,11 @@
 extension HelpTopic {
-  /// What can be read from beginning to end.
+  /// The topics that are articles.
   static let guides = [
     queries, tables, values, comparing, joins, plugInGuide, timeTravel, charts, formats, keys,
     completion, shell,
   ]
 
-  /// What `.help` says by itself.
+  /// The topic of `.help` without a word.
   static let overview: HelpTopic = {
     var topic = HelpTopic(
       .guide, "Help", "Type .help and a topic, an operator, a function, or any words to search for."

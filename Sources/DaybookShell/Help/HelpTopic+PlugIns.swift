@@ -9,7 +9,7 @@ extension HelpTopic {
     return topic
   }
 
-  /// What plug-ins there are.
+  /// The list of the plug-ins.
   static let plugInGuide = guide(
     "plugins", "What evaluate runs: columns from bags, sessions, funnels, common patterns.",
     also: ["plugin", "plug-ins"],

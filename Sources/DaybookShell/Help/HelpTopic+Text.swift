@@ -1,7 +1,7 @@
 package import DaybookRendering
 
 extension HelpTopic {
-  /// The topic as a person reads it, no line wider than the window where words allow it.
+  /// The text of the topic, wrapped to the window at blanks.
   package func lines(window: Window) -> [String] {
     let width = max(1, min(window.width, Self.readableWidth))
     var lines = [StyledText(TerminalText(usage ?? name), .heading)]
@@ -17,7 +17,7 @@ extension HelpTopic {
     return lines.map { $0.truncated(to: window.width, window.glyphs).encoded(with: window.theme) }
   }
 
-  /// Longer lines are hard to read.
+  /// The longest readable line.
   private static let readableWidth = 100
 
   private func wrapped(
@@ -27,7 +27,7 @@ extension HelpTopic {
       .map { StyledText(TerminalText($0), role) }
   }
 
-  /// The entries, their words under one another.
+  /// The entries, with their words aligned.
   private func entryLines(_ width: Int) -> [StyledText] {
     let words = entries.map { TerminalText($0.word) }
     let column = min(words.map(\.width).max() ?? 0, max(8, width / 3))
@@ -51,7 +51,7 @@ extension HelpTopic {
     return indented
   }
 
-  /// An example: what it gives or does stands after it, or below it where there is no room.
+  /// An example with its result or effect, on the same line or, without room, below it.
   private func lines(of example: HelpExample, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
     line.append(TerminalText((example.kind == .command ? "$ " : "") + example.text), .link)
@@ -68,7 +68,7 @@ extension HelpTopic {
       + (example.note.isEmpty ? [] : wrapped(example.note, width, indentation: 6, .dim))
   }
 
-  /// The line, on several where it is too long, as it can be typed.
+  /// The line, broken into several lines that can be typed like this.
   private func broken(_ line: StyledText, _ width: Int) -> [StyledText] {
     guard line.width > width else { return [line] }
     return wrapped(line.plain, width, indentation: 2, .link)

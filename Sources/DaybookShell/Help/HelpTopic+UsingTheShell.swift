@@ -130,7 +130,7 @@ extension HelpTopic {
       (".mode FORM", "the form of results: see 'formats'"),
       (".output FILE, .once FILE", "results into a file, from now on or once"),
       (".read FILE", "run the lines of a file"),
-      (".digits plain|grouped", "how long numbers are written"),
+      (".digits plain|grouped", "the form of long numbers"),
       (".timer on|off, .rows N, .width N", "facts about each query; the most rows and columns"),
       (".keys emacs|vi", "the keys of the editor"),
       (".theme colour|plain|ascii", "how results look"),

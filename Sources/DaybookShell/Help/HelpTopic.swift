@@ -1,11 +1,11 @@
-/// One thing that the help explains.
+/// A topic of the help.
 package struct HelpTopic: Hashable, Sendable {
-  /// What it is, by which lists are ordered.
+  /// The kind of the topic, which orders lists.
   package enum Kind: Int, Sendable, CaseIterable {
     case guide, `operator`, plugIn, function, aggregate
   }
 
-  /// Two columns of a list: a word, and what it means.
+  /// An entry of a list: a word and its meaning.
   package struct Entry: Hashable, Sendable {
     let word: String
     let meaning: String
@@ -15,9 +15,9 @@ package struct HelpTopic: Hashable, Sendable {
 
   package let kind: Kind
   package let name: String
-  /// Other words for the same.
+  /// Other names of the topic.
   package var otherNames: [String] = []
-  /// How it is written; `nil` when that says nothing.
+  /// The syntax; `nil` if the name says it all.
   package var usage: String?
   /// One sentence.
   package let summary: String

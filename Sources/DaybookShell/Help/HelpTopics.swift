@@ -3,15 +3,16 @@ internal import DaybookQuery
 package import DaybookRendering
 internal import DaybookValues
 
-/// All that the help explains, and how it is found.
+/// All topics of the help, and the search for them.
 package enum HelpTopics {
   /// Guides, then operators, plug-ins, functions and aggregates.
   package static let all: [HelpTopic] =
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// What words ask for: the topics of that name, else those that speak of all the words, the
-  /// likeliest first; without words, what there is.
+  /// The topics with the name `words`, else those that contain all the words, best match first.
+  ///
+  /// Without words, it is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }
@@ -24,7 +25,7 @@ package enum HelpTopics {
     return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.topic)
   }
 
-  /// What the help says to words: the topic, or a list of those that speak of them.
+  /// The text of the topic that `words` name, or a list of the topics that contain the words.
   package static func lines(_ words: [String], window: Window) -> [String] {
     let found = find(words)
     if found.isEmpty { return unknown(words, window) }
@@ -48,12 +49,12 @@ package enum HelpTopics {
 }
 
 extension HelpTopic {
-  /// Whether this is its name, or another one of it.
+  /// Whether `name` is a name of the topic.
   func isNamed(_ name: String) -> Bool {
     self.name.lowercased() == name || otherNames.contains { $0.lowercased() == name }
   }
 
-  /// How little it has to do with words; `nil` when one of them is not met.
+  /// The rank of the topic for some words, 0 for the best match; `nil` if a word does not occur.
   fileprivate func rank(of words: [String]) -> Int? {
     let names = ([name] + otherNames).map { $0.lowercased() }
     let wide = ([usage ?? "", summary] + paragraphs + entries.map { "\($0.word) \($0.meaning)" })

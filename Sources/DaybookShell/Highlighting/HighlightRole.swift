@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookTerminal
 
-/// What a piece of a line is, from which ``HighlightColours`` decide how it looks.
+/// The role of a piece of a line, for which ``HighlightColours`` has a style.
 package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
   /// Operators of queries, and words that join their parts.
   case keyword
@@ -13,19 +13,19 @@ package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
   case string
   case number
   case comment
-  /// What is called as nothing is.
+  /// A name that does not exist.
   case mistake
 }
 
-/// A piece of a line and what it is, in bytes of the line's UTF-8.
+/// A range of a line's UTF-8 bytes, with its role.
 package struct HighlightedRange: Hashable, Sendable {
   package let range: Range<Int>
   package let role: HighlightRole
 }
 
-/// How each role of a line looks while it is typed.
+/// The style of each role of a line while it is typed.
 ///
-/// Colours of the person's own scheme are readable on the person's own ground.
+/// The terminal's own palette is readable on the terminal's own background.
 package struct HighlightColours: Sendable {
   package var styles: [HighlightRole: Style]
 
@@ -43,7 +43,7 @@ package struct HighlightColours: Sendable {
   init(_ theme: ThemeSetting?) {
     self.init()
     switch theme {
-    // Yellow is not to be seen on a light ground.
+    // Yellow is not readable on a light background.
     case .light?: styles[.number] = Style(foreground: .magenta)
     case ThemeSetting.none?: styles = [:]
     case .dark?, nil: break

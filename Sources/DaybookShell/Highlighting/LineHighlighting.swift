@@ -1,15 +1,15 @@
 internal import DaybookQuery
 
-/// What each piece of a line is: of a command, of a program, or of a query.
+/// The roles of the pieces of a line: a command, a program, or a query.
 struct LineHighlighting {
   private(set) var ranges: [HighlightedRange] = []
 
-  /// The pieces of `line`; without a catalog no mistake is found.
+  /// The pieces of `line`; without a catalog, mistakes are not marked.
   init(_ line: String, in source: some CompletionSource, catalog: SchemaCatalog?) {
     switch LineKind(line, in: source) {
     case .other: break
     case .unknownCommand(let end):
-      // A word that is still being typed is no mistake yet.
+      // A word that is still being typed is not a mistake yet.
       if end < line.utf8.count { add(0..<end, .mistake) }
     case .command(let command, let name, let rest):
       add(name, .command)
@@ -37,22 +37,22 @@ struct LineHighlighting {
 }
 
 extension String {
-  /// What begins at a byte.
+  /// The text from a byte on.
   func utf8Suffix(from start: Int) -> String {
     start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
   }
 }
 
-/// The names of a query that are called as nothing is.
+/// The names in a query that do not exist.
 ///
-/// What ends the query is still being typed and not wrong yet.
+/// A name at the end of the query may be incomplete, and is not a mistake yet.
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// Longer queries are not bound at every key.
+  /// The most bytes of a query that is checked at every key.
   private static let limit = 2_000
 
-  /// Finds them, `definitions` being the `let` statements that stand before the query.
+  /// Finds the names; `definitions` are the `let` statements before the query.
   init(in query: String, after definitions: String, catalog: SchemaCatalog) {
     let whole = definitions + query
     let (start, end) = (definitions.utf8.count, whole.utf8.count)

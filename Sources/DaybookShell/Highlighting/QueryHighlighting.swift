@@ -1,8 +1,8 @@
 internal import DaybookQuery
 
-/// What each piece of a query is, told by the words around it.
+/// The role of each piece of a query, inferred from the words around it.
 ///
-/// It reads the text once and asks nobody, so that it can be done at every key.
+/// It takes one pass over the text and looks nothing up, so it can run at every key.
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces
@@ -21,7 +21,7 @@ struct QueryHighlighting {
     ranges.append(HighlightedRange(range: range.start..<range.end, role: role))
   }
 
-  /// Takes the piece at a place, and gives the place of the next one.
+  /// Takes the piece at `index`, and returns the index of the next one.
   private mutating func take(_ index: Int) -> Int {
     let token = pieces.tokens[index]
     switch token.kind {
@@ -50,7 +50,7 @@ struct QueryHighlighting {
     return index + 1
   }
 
-  /// Whether a bracket is that of a joined table: `join kind=inner (`.
+  /// Whether a bracket belongs to a joined table: `join kind=inner (`.
   private func isJoined(_ index: Int) -> Bool {
     guard index > 0, !pieces.touch(index - 1, index) || QueryPieces.takesTable(before(index)) else {
       return false
@@ -96,7 +96,7 @@ struct QueryHighlighting {
     return isAtSource ? .table : .column
   }
 
-  /// Whether a word is called; `inner (` is not, unlike `bin (`.
+  /// Whether a word is a function's name before its arguments; not in `inner (`, unlike `bin (`.
   private func isCall(_ index: Int, _ word: String) -> Bool {
     guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
     else { return false }
@@ -104,14 +104,14 @@ struct QueryHighlighting {
       || NamedAggregate(word) != nil
   }
 
-  /// Whether a word that joins others is a name here: `project by = 1`, `a.by`.
+  /// Whether a keyword is used as a name: `project by = 1`, `a.by`.
   private func isName(_ index: Int) -> Bool {
     pieces.symbol(at: index - 1) == .dot || pieces.symbol(at: index + 1) == .assign
   }
 }
 
 extension QueryPieces {
-  /// Words that join the parts of an operator, or values.
+  /// Keywords between the parts of an operator, or between values.
   static let joining: Set<String> = Set(
     [
       "and", "or", "by", "on", "of", "asc", "desc", "with", "to", "from", "step", "nulls", "first",

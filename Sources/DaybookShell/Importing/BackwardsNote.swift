@@ -2,13 +2,13 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import brought events that are earlier than those before them.
+/// The note that an import appended events with earlier times than the events before them.
 package struct BackwardsNote: LocalizedText {
   private let count: Int
-  /// Whether the events of the file were sorted by their times: only the log was later then.
+  /// Whether the events of the file were sorted by time; then only the log had later times.
   private let isSorted: Bool
 
-  /// `nil` where times only grow.
+  /// `nil` if times only grow.
   package init?(_ report: ImportReport, isSorted: Bool) {
     guard report.backwards > 0 else { return nil }
     (count, self.isSorted) = (report.backwards, isSorted)

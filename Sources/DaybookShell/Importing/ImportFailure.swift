@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookRendering
 
-/// Why an import failed, where in the file, and what can be done.
+/// The error of an import, with its place in the file and the remedy.
 struct ImportFailure {
   let text: String
 

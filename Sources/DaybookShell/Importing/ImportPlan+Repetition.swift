@@ -5,21 +5,23 @@ extension ImportPlan {
   /// Whether records of the file have no identity, so that each import appends all of them.
   package var canRepeat: Bool { choice.isWhole && choice.id == nil }
 
-  /// Whether the first records of the file are in `log` already, and would come again.
+  /// Whether `log` has the first records of the file already, so that an import would repeat them.
   ///
-  /// - Throws: ``LogError`` when the log cannot be read; what is wrong with the file, its import tells.
+  /// - Throws: ``LogError`` when the log cannot be read. An error in the file is left to the
+  ///   import.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One record of the same time and data is no accident; without times it may be.
+    // One record with the same time and data is no accident; without times it may be.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false
     }
     return try events.allSatisfy { try isKnown($0, in: log) }
   }
 
-  /// Whether `log` has an event of the same stream, type and data; with a time of its own, of that time.
+  /// Whether `log` has an event with the same stream, type and data, and the same time if it has
+  /// one.
   ///
-  /// Of a stream in which many events have that time, the first and the last ones are looked at.
+  /// If the stream has many events of that time, only the first and the last are compared.
   private func isKnown(_ event: RecordedEvent, in log: FileEventLog) throws(LogError) -> Bool {
     var selection = EventSelection(stream: event.stream)
     if choice.time != nil { (selection.since, selection.until) = (event.time, event.time) }
@@ -34,7 +36,7 @@ extension ImportPlan {
 
   private static let mostCompared = 1_000
 
-  /// What who imports such a file is told.
+  /// The warning that importing the file would append its records again.
   package static let repetition =
     "The first records of the file are in the log already, and come again: --id names what tells records"
     + " apart, so that only new ones are appended."

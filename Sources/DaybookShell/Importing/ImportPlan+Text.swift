@@ -2,14 +2,14 @@ internal import Daybook
 package import DaybookRendering
 internal import ForeignData
 
-/// What a person sees of a plan.
+/// The text of a plan for a person.
 extension ImportPlan {
   /// The fields, the mapping, and the first events as they would be stored.
   ///
   /// - Parameters:
-  ///   - window: What it is drawn for.
-  ///   - isCut: Whether lines end where the window does.
-  ///   - command: What the whole command begins with.
+  ///   - window: The size of the window.
+  ///   - isCut: Whether lines are cut at the window's width.
+  ///   - command: The beginning of the whole command.
   /// - Returns: Lines that are safe for a terminal.
   /// - Throws: ``ImportError`` when the first records do not become events.
   package func lines(
@@ -26,7 +26,7 @@ extension ImportPlan {
     return isCut ? lines.map { cut($0, window) } : lines
   }
 
-  /// Whether the times could be read with the day first, or with the month.
+  /// Whether the order of day and month in the times is ambiguous.
   private var hasOpenOrder: Bool {
     guard !saysTimeFormat else { return false }
     let names = FieldTemplate.names(in: choice.time)
@@ -39,8 +39,10 @@ extension ImportPlan {
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
 
-  /// The first events; none of a document whose objects are rather meant, and which may be too large
-  /// for an event.
+  /// The first events.
+  ///
+  /// There are none for a document whose inner objects are probably the records, as it may be too
+  /// large for an event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -52,7 +54,7 @@ extension ImportPlan {
     "No field is taken as the time, so the events have that of the import. --time names one, or"
     + " '{year}-{month}-{day}' several."
 
-  /// Whether the time of the events is that of the import.
+  /// Whether the events get the time of the import.
   private var hasNoTime: Bool {
     switch sample?.kind {
     case .objects, .rows: choice.time == nil
@@ -60,7 +62,7 @@ extension ImportPlan {
     }
   }
 
-  /// A stream by a field whose name does not say that it is an entity.
+  /// The warning that the stream's field was not chosen by its name.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text
@@ -68,7 +70,7 @@ extension ImportPlan {
       + " key. See that --stream is right."
   }
 
-  /// What a person should know before, and what speaks against the proposal.
+  /// Warnings about the file, and reasons to doubt the proposed mapping.
   private var notes: [String] {
     [
       doubtOfStream, hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
@@ -99,7 +101,7 @@ extension ImportPlan {
   }
 
   private func cut(_ line: String, _ window: Window) -> String {
-    // The command is to be copied, so it is never cut.
+    // The command must be whole for copying, so it is not cut.
     line.contains(self.line("").trimmed)
       ? line : TerminalText(line).truncated(to: window.width).text
   }
@@ -115,7 +117,7 @@ extension ImportPlan {
       ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]
   }
 
-  /// What the records are.
+  /// The kind of the records, in words.
   private static func words(for sample: ForeignSample) -> String {
     switch (sample.kind, sample.layout) {
     case (nil, _): "no records"
@@ -140,7 +142,7 @@ extension ImportPlan {
       + (more > 0 ? ["  and \(more) more fields"] : [])
   }
 
-  /// The first fields, and of the others those that say something of an event.
+  /// The first fields, and those of the others that the mapping uses.
   private func shownFields(of sample: ForeignSample) -> [FieldTally] {
     let first = sample.fields.prefix(Self.mostFields)
     return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }
@@ -159,7 +161,7 @@ extension ImportPlan {
     ]
   }
 
-  /// What a field says of an event.
+  /// The parts of an event that a field is used for.
   private func uses(of name: String) -> [String] {
     var uses: [String] = []
     if FieldTemplate.has(name, in: choice.type) { uses.append("type") }
@@ -173,7 +175,7 @@ extension ImportPlan {
     text.count > 60 ? text.prefix(60) + "…" : text
   }
 
-  /// A share in percent; what is not nothing is never 0, and what is not all never 100.
+  /// A share in percent; it is 0 only for none, and 100 only for all.
   private static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0%" }
     guard part < whole else { return "100%" }

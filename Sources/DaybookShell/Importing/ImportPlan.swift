@@ -2,29 +2,29 @@ package import Daybook
 internal import DaybookQuery
 package import ForeignData
 
-/// How a file will be imported: as it was said, or as its content suggests.
+/// The plan for an import: the requested mapping, completed by a proposal.
 package struct ImportPlan: Sendable {
-  /// The mapping, with what was guessed in it.
+  /// The mapping, including the proposed parts.
   package let choice: MappingChoice
-  /// Whether a person has to agree.
+  /// Whether a person must confirm the mapping.
   package let isGuess: Bool
-  /// Whether a person said how the times are written.
+  /// Whether the request has the format of times.
   let saysTimeFormat: Bool
-  /// Whether a person said to which stream an event belongs.
+  /// Whether the request has the stream of an event.
   let saysStream: Bool
-  /// What the file holds; `nil` where the mapping says all, and nobody wants to see it.
+  /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
   let sample: ForeignSample?
   package let request: ImportRequest
   private let path: String
   private let mapping: ForeignMapping
 
-  /// Looks at the file, unless the mapping says everything.
+  /// Samples the file, unless the mapping is complete.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
-  ///   - path: Where the bytes of its file are.
-  ///   - saved: The kept mapping that it names.
-  /// - Throws: ``ImportError`` when the file cannot be read, or an option not be understood.
+  ///   - request: The request for the import.
+  ///   - path: The path of the file's bytes.
+  ///   - saved: The kept mapping that the request names.
+  /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?
   ) throws(ImportError) {
@@ -54,9 +54,9 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameters:
   ///   - log: A log that can be written.
-  ///   - progress: Is told how many events were read, every few thousand.
-  /// - Returns: What was imported, and how.
-  /// - Throws: ``ImportError``: nothing was imported, and nothing put aside.
+  ///   - progress: Called with the number of events read, every few thousand events.
+  /// - Returns: The counts of the import.
+  /// - Throws: ``ImportError``: no event was imported, and no record put aside.
   package func load(
     into log: FileEventLog, progress: @escaping @Sendable (Int) -> Void
   ) async throws(ImportError) -> ImportReport {
@@ -73,7 +73,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Puts events aside that can be read, and that the log does not take.
+  /// Puts aside readable events that the log refuses.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
     return { event throws(ImportError) in try skipped.put(BadRecord(event)) }
@@ -90,7 +90,7 @@ package struct ImportPlan: Sendable {
     return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
-  /// Opens the file as it is: of one that is to be sorted, all would be read.
+  /// Opens the file without sorting its records, since sorting would read all of them.
   func fileSource(
     _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
   ) throws(ImportError) -> ForeignSource {
@@ -98,7 +98,7 @@ package struct ImportPlan: Sendable {
       path, mapping, name: request.file, expandedLimit: request.expandedLimit, skippingTo: skip)
   }
 
-  /// The first events, as a log would hold them.
+  /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
     guard request.skippedFile != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
@@ -106,7 +106,7 @@ package struct ImportPlan: Sendable {
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
-  /// The whole command, which begins with `command`, for who wants to give it again.
+  /// The whole command, beginning with `command`, for running it again.
   package func line(_ command: String) -> String {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
@@ -114,16 +114,16 @@ package struct ImportPlan: Sendable {
     return ([command] + words.map(Self.quoted)).joined(separator: " ")
   }
 
-  /// What who cannot be asked is told.
+  /// The error when the file needs a mapping and no person is there to confirm the proposed one.
   package func refusal(_ command: String) -> ShellError {
-    let name = request.file == "-" ? "What is read" : "'\(request.file)'"
+    let name = request.file == "-" ? "The input" : "'\(request.file)'"
     let doubt = sample?.hasRecordAsHeader == true ? " \(Self.noHeader)" : ""
     return ShellError(
-      "\(name) holds no events of a daybook, and wants --type and --stream. By its content it is:"
+      "\(name) holds no events of a daybook, and needs --type and --stream. Its content suggests:"
         + " \(line(command))\(doubt)")
   }
 
-  /// A word as a shell takes it.
+  /// A word quoted for the system's shell.
   private static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
@@ -134,7 +134,7 @@ package struct ImportPlan: Sendable {
 }
 
 extension ForeignSample {
-  /// Whether its records become events only by a mapping.
+  /// Whether a mapping is necessary to turn the records into events.
   fileprivate func needsMapping(_ said: ForeignMapping) -> Bool {
     switch kind {
     case nil, .cloudEvents: false

@@ -1,18 +1,18 @@
 internal import DaybookTerminal
 
-/// Asks a person at the terminal whether a file is imported as it was proposed.
+/// Asks a person at the terminal to confirm a proposed import.
 package enum ImportQuestion {
-  /// Whether they agree: Enter is yes.
+  /// Whether the person agrees; Enter means yes.
   package static func ask() async throws -> Bool {
     ["", "y", "yes"].contains(try await answer("Import it so? (Enter: yes, n: no) ") ?? "n")
   }
 
-  /// Whether they want all records once more: Enter is no.
+  /// Whether the person wants all records again; Enter means no.
   package static func askAgain() async throws -> Bool {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }
 
-  /// What they say, in small letters; `nil` when they end the input.
+  /// The person's answer in lower case; `nil` at the end of the input.
   private static func answer(_ question: String) async throws -> String? {
     guard
       case .line(let answer) = try await LineThread.readLine(

@@ -1,27 +1,27 @@
 package import ForeignData
 
-/// What somebody asks of an import.
+/// A request for an import: the file and the options.
 package struct ImportRequest: Sendable, Equatable {
   /// The file as it was named.
   package var file: String
-  /// What was said of how its records become events.
+  /// The requested mapping of records to events.
   package var choice = MappingChoice()
-  /// The kept mapping that says what `choice` leaves open.
+  /// The kept mapping, for the parts that `choice` leaves open.
   package var mapping: String?
   /// The name under which the mapping is kept.
   package var savedName: String?
-  /// The file for records that cannot be read; the first one ends the import when `nil`.
+  /// The file for unreadable records; without it, the first of them ends the import.
   package var skippedFile: String?
-  /// Whether nothing but the plan is wanted.
+  /// Whether only the plan is shown.
   package var isDryRun = false
-  /// How many bytes gzip data may expand to.
+  /// The most bytes that gzip data may expand to.
   package var expandedLimit = ForeignSource.expandedLimit
 
   package init(_ file: String) { self.file = file }
 
-  /// What the words of a line ask for, as in `orders.csv --type order --stream 'order-{id}'`.
+  /// Parses the words of a line, such as `orders.csv --type order --stream 'order-{id}'`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(words: [String]) throws {
     self.init("")
     var rest = words[...]
@@ -43,7 +43,7 @@ package struct ImportRequest: Sendable, Equatable {
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     let value = parts.count == 2 ? parts[1] : rest.popFirst()
     guard let option = parts.first, let value else {
-      throw ShellCommand.importFile.misuse("\(word) wants a value.")
+      throw ShellCommand.importFile.misuse("\(word) needs a value.")
     }
     switch option {
     case "--type": choice.type = value

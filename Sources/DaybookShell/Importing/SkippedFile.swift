@@ -2,13 +2,13 @@ internal import Daybook
 internal import DaybookSystem
 internal import ForeignData
 
-/// The file of the records that an import puts aside: a line of JSON each.
+/// The file for the records that an import puts aside, a line of JSON for each.
 final class SkippedFile: Sendable {
   private let file: OpenFile
 
-  /// Makes the file at `path`.
+  /// Creates the file at `path`.
   ///
-  /// - Throws: ``ImportError`` when it cannot be made, or something is there.
+  /// - Throws: ``ImportError`` when it cannot be created, or exists.
   init(_ path: String) throws(ImportError) {
     do throws(StorageError) { file = try OpenFile(path: path, .creatingForAll) } catch {
       guard error.code == .alreadyExists else { throw ImportError(.log(LogError(error))) }
@@ -17,7 +17,7 @@ final class SkippedFile: Sendable {
     }
   }
 
-  /// Writes one record at once: there are few, and each must be there when the import is.
+  /// Writes one record at once, as records put aside are few and must not be lost.
   func put(_ record: BadRecord) throws(ImportError) {
     var writer = JSONWriter()
     writer.write(Self.object(record))
@@ -36,6 +36,6 @@ final class SkippedFile: Sendable {
     ]
   }
 
-  /// Removes the file: nothing was imported, or nothing is in it.
+  /// Removes the file, after a failed import or when it is empty.
   func remove() { _ = try? FileEntry(file.path).remove() }
 }

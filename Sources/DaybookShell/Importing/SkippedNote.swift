@@ -2,12 +2,12 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import put records aside.
+/// The note that an import put records aside.
 package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
 
-  /// `nil` where every record was taken.
+  /// `nil` if no record was put aside.
   package init?(_ report: ImportReport, in file: String?) {
     guard report.exceptions.skipped > 0, let file else { return nil }
     (count, self.file) = (report.exceptions.skipped, file)

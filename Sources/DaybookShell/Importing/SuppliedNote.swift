@@ -2,11 +2,11 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person should know whose import gave times to records that have none.
+/// The note that an import gave times to records without a time.
 package struct SuppliedNote: LocalizedText {
   private let count: Int
 
-  /// `nil` where every record has its own.
+  /// `nil` if every record has a time.
   package init?(_ report: ImportReport) {
     guard report.exceptions.supplied > 0 else { return nil }
     count = report.exceptions.supplied

@@ -1,18 +1,18 @@
 package import Daybook
 package import DaybookPresentation
 
-/// Which language screens and messages speak: what the session was told, over what the person has
-/// set in the log, over the surroundings of the process.
+/// The language of screens and messages, chosen from three sources.
 ///
-/// This is the one place that orders them. Where none says anything, it is English.
+/// The session's language wins over the setting in the log, and that over the environment. Without
+/// any of them, it is English. No other place orders the sources.
 package struct LanguageChoice: Sendable, Equatable {
-  /// What the session was told, by `.language` or before that by `--lang`.
+  /// The session's language, set by `--lang`, and later by `.language`.
   ///
-  /// For a line that is run again it is what the line spoke.
+  /// For a line that is run again, it is the language in which the line was recorded.
   package var session: SpokenLanguage?
-  /// What the person has set in the log.
+  /// The setting in the log.
   package var setting: SpokenLanguage?
-  /// What the environment of the process says.
+  /// The language of the process's environment.
   package var surroundings: SpokenLanguage
 
   package init(
@@ -22,7 +22,7 @@ package struct LanguageChoice: Sendable, Equatable {
     (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
   }
 
-  /// What this process was started with, and `--lang` where that was given.
+  /// The language of this process's environment, and of `--lang` if that was given.
   package static func ofProcess(option: Language? = nil) -> LanguageChoice {
     let variable = { (name: String) in EnvironmentVariable(name).value }
     return LanguageChoice(
@@ -34,7 +34,7 @@ package struct LanguageChoice: Sendable, Equatable {
   /// The language.
   package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
-  /// The same after what the person has set in `log` by now.
+  /// The choice with the person's setting in `log` added.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   package func following(_ log: FileEventLog) throws -> LanguageChoice {
@@ -45,11 +45,11 @@ package struct LanguageChoice: Sendable, Equatable {
   }
 }
 
-/// A language, and the locale that means it.
+/// A language, with the locale that selected it.
 package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
-  /// Such as `nl_NL.UTF-8`, also where it names no language of ours, and they are spoken to in
-  /// English; empty where nothing says anything.
+  /// The locale, such as `nl_NL.UTF-8`, which may be of a language that Daybook lacks; empty for
+  /// none.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

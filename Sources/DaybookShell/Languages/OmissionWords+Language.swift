@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension OmissionWords {
-  /// What the tables of a session say in `language` about what they do not show.
+  /// The words in `language` for rows and columns that a table leaves out.
   init(_ language: Language) {
     switch language {
     case .english: self = .english

@@ -1,6 +1,6 @@
-/// A word that begins lines that are no queries, and what may follow it.
+/// The first word of lines that are not queries, with its arguments.
 package struct CommandWord: Hashable, Sendable {
-  /// What stands in one place after the word.
+  /// The kind of one argument.
   package enum Argument: Hashable, Sendable {
     case file, table, view, stream, position
     /// A topic of the help.
@@ -18,10 +18,10 @@ package struct CommandWord: Hashable, Sendable {
   }
 
   package let name: String
-  /// What may follow it, for a person.
+  /// The arguments, as the help shows them.
   package let usage: String
   package let summary: String
-  /// What stands after it, place by place; the last one may come again.
+  /// The kinds of the arguments in order; the last may be repeated.
   package let arguments: [Argument]
 
   package init(
@@ -33,7 +33,7 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// What stands in a place after the word, from 0.
+  /// The kind of the argument at `place`, from 0.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }
@@ -48,13 +48,13 @@ extension CommandWord {
     self.init(command.name, command.usage, command.summary, command.arguments)
   }
 
-  /// A screen of an app: the small words of its usage may follow.
+  /// A screen of an app; completion offers the lower-case words of its usage.
   package init(_ screen: Screen) {
     let arguments = screen.arguments ?? Self.words(of: screen.usage)
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A verb of one's own, likewise.
+  /// A verb of the program, likewise.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

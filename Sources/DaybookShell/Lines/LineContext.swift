@@ -3,28 +3,28 @@ package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
-/// All that the frame of a line depends on, besides the line and what the session knows.
+/// The inputs of a line's frame, besides the line and the state of the session.
 package struct LineContext: Sendable {
   /// The last event that the line can see.
   package var head: UInt64
-  /// What `now()` gives.
+  /// The time of `now()`.
   package var now: Timestamp
-  /// Where random numbers begin.
+  /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// Where the line is run again, how far the log was when its frame was drawn.
+  /// The position of the log when the frame was drawn, for a line that is run again.
   package var shown: UInt64?
-  /// Who says which language screens and messages speak.
+  /// The language of screens and messages.
   package var language: LanguageChoice
-  /// What the person has set for all screens, as of ``head``.
+  /// The person's settings for all screens, as of ``head``.
   package var settings = PersonalSettings()
-  /// Told how far a query has come.
+  /// Called with the progress of a query.
   package var onProgress: @Sendable (QueryControl.Progress) -> Void
-  /// Shows what is known while a screen waits for somebody else.
+  /// Shows the known lines while a screen waits for a service.
   package var onDraft: Screen.Draft = { _ in }
-  /// Shows what a line that goes on has come to.
+  /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }
-  /// Told how far the log was for what is shown: what a line appends comes after what it saw.
+  /// Called with the position of the log that the line has seen; its events come after that.
   package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 
   package init(

@@ -1,10 +1,10 @@
-/// What a line is to those who help with it: whose words stand where.
+/// The kind of a line for completion and highlighting, with the offsets of its parts.
 enum LineKind: Equatable {
-  /// A dot-command, a verb or a screen, where its name is, and where what follows begins.
+  /// A dot-command, a verb or a screen, with the range of its name and the start of its arguments.
   case command(CommandWord, name: Range<Int>, rest: Int)
-  /// A dot-command that there is not, and where it ends.
+  /// An unknown dot-command, and the end of its name.
   case unknownCommand(end: Int)
-  /// What nobody can help with: a program of the system.
+  /// A program of the system, for which there is no completion.
   case other
   /// A query that begins at this byte.
   case query(start: Int)
@@ -28,7 +28,7 @@ enum LineKind: Equatable {
     }
   }
 
-  /// The command of a name whose last word stands at a place.
+  /// The command called `name`, whose last word is at `place`.
   private static func command(
     _ name: String, _ words: LineWords, at place: Int, in source: some CompletionSource
   ) -> LineKind? {
@@ -47,7 +47,7 @@ struct LineWords {
   let end: Int
   private let bytes: [UInt8]
 
-  /// - Complexity: O(*n*) up to the third word, which is as far as anybody looks.
+  /// - Complexity: O(*n*) up to the third word; later words are not looked at.
   init(_ line: String) {
     bytes = Array(line.utf8)
     end = bytes.count

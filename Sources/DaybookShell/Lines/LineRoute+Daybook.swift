@@ -1,16 +1,17 @@
-/// What a line wants of a daybook where there is none yet.
+/// The need of a line for a daybook, where there is none yet.
 package enum DaybookNeed: Sendable {
   /// None: the line is about the session.
   case none
-  /// One that is there.
+  /// The line needs an existing daybook.
   case present
-  /// The line fetches or appends, which makes the daybook.
+  /// The line fetches or appends, and so creates the daybook.
   case made
 }
 
 extension LineRouter {
-  /// What `line` wants of a daybook; a line that reads a file wants what the first line of the file does
-  /// that wants one at all.
+  /// The need of `line` for a daybook.
+  ///
+  /// A line that reads a file of lines has the need of the first of them that needs a daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {
@@ -41,7 +42,7 @@ extension LineRoute {
     }
   }
 
-  /// The file whose lines are run, where that is what is asked for.
+  /// The file of lines that a `.read` runs.
   fileprivate var fileOfLines: String? {
     guard case .command(let name, let arguments) = self, ShellCommand.named(name)?.name == ".read"
     else { return nil }

@@ -1,28 +1,28 @@
-/// Decides what a line is.
+/// Decides which part of the shell runs a line.
 ///
-/// 1. What begins with `.` or `!` is for the shell.
+/// 1. A line that begins with `.` or `!` is for the shell.
 /// 2. A verb of the shell, unless `|` or `@` follows it, is that verb.
-/// 3. A verb of one's own is that verb, likewise.
+/// 3. A verb of the program is that verb, likewise.
 /// 4. The name of a screen, when there is no `|` or `@` outside quotes, is that screen. The name of
-///    its app may stand before it, and must where two apps have the word; inside the screens of an
-///    app its own words come first.
-/// 5. Everything else is a query.
+///    its app may stand before it, and must when two apps have the word. Within the screens of an
+///    app, the app's own words come first.
+/// 5. Any other line is a query.
 package struct LineRouter: Sendable {
   private let screens: [ScreenName]
   private let verbs: [String]
   private let app: String?
 
   /// - Parameters:
-  ///   - screens: All screens that there are.
-  ///   - verbs: The verbs of one's own.
-  ///   - app: The app one of whose screens is shown.
+  ///   - screens: All screens.
+  ///   - verbs: The verbs of the program.
+  ///   - app: The app of the current screen.
   package init(screens: [ScreenName], verbs: [String] = [], inside app: String? = nil) {
     self.screens = screens
     self.verbs = verbs
     self.app = app
   }
 
-  /// What `line` is.
+  /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     let scan = LineScan(line)
     switch scan.text.first {

@@ -1,10 +1,10 @@
-/// The parts of a line that tell what it is.
+/// The parts of a line that decide its route.
 struct LineScan {
   /// The line without blanks around it.
   let text: String
-  /// What stands before the first blank, `|` or `@`.
+  /// The text before the first blank, `|` or `@`.
   let word: String
-  /// What follows the word, without blanks around it.
+  /// The text after the word, without blanks around it.
   let rest: String
 
   init(_ line: String) {
@@ -15,21 +15,23 @@ struct LineScan {
     rest = String(text.dropFirst(word.count)).trimmed
   }
 
-  /// Whether the word is followed by what only a table is followed by.
+  /// Whether the word is followed by `|` or `@`, as only a table is.
   var namesTable: Bool { rest.first == "|" || rest.first == "@" }
 
-  /// Whether a number begins with its point: KQL knows none, but says so better than the shell.
+  /// Whether a number begins with its point; it is left to KQL, whose error about it is better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
-  /// Whether the line is nothing but a comment of KQL.
+  /// Whether the line is only a comment of KQL.
   var isComment: Bool { text.hasPrefix("//") && !text.contains(where: \.isNewline) }
 
-  /// Whether the line holds a `|` or an `@` outside quotes, that of an e-mail address aside.
+  /// Whether the line has a `|` or an `@` outside quotes and outside an e-mail address.
   var hasPipeOrPosition: Bool {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }
 
-  /// The line, but for an address that is all that follows its word: no position of a table stands so.
+  /// The line without an address such as `user@host`, when that is all that follows the word.
+  ///
+  /// The position of a table is never written like this.
   private var withoutAddress: String {
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress =

@@ -1,7 +1,7 @@
-/// The characters of a line, each with what quotes make of it.
+/// The characters of a line, each with whether it is quoted.
 ///
-/// A quote begins a word, or a value after `=`, and holds up to the next one like it. Any other one
-/// is an apostrophe: `O'Neil` is a name, and hides nothing of the line after it.
+/// A quote opens at the beginning of a word, or of a value after `=`, and extends to the next quote
+/// of its kind. Any other quote is an apostrophe: `O'Neil` is a name, and quotes nothing.
 struct QuotedText: Sequence, IteratorProtocol {
   enum Part: Equatable {
     /// A quote that begins or ends.

@@ -1,10 +1,9 @@
-/// The lines of a script, put together where one goes on: a line that begins with `|` continues the
-/// one before.
+/// The lines of a script; a line that begins with `|` is joined to the line before.
 package struct ScriptLines: Sendable {
-  /// A whole line, and where in the script it begins.
+  /// A whole line, and the number of its first line in the script.
   package struct Line: Sendable, Equatable {
     package let text: String
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
   }
 
@@ -13,7 +12,7 @@ package struct ScriptLines: Sendable {
 
   package init() {}
 
-  /// Takes the next line of the script, and gives the one before when it is whole.
+  /// Takes the next line of the script, and returns the previous one if it is whole.
   package mutating func take(_ text: String) -> Line? {
     count += 1
     if let line = waiting, text.trimmed.first == "|" {

@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// Who is to blame for the fields of a row, event by event, for a person.
+/// The events that set the fields of a row, as a list for a person.
 package enum BlameList {
   /// The events that last set the fields, the latest first.
   package static func list(of blame: [FieldBlame], glyphs: Glyphs) -> CauseList {

@@ -1,13 +1,13 @@
 package import Daybook
 
-/// What last set each field of a row, or every event that changed it, as rows of facts.
+/// The events that last set each field of a row, or all that changed it, as a table.
 package enum BlameTable {
   /// The columns for a blame.
   package static let columns = ["field", "value", "seq", "time", "type", "stream"]
   /// The columns for a history.
   package static let historyColumns = columns + ["change", "old"]
 
-  /// One row a field.
+  /// One row for each field.
   package static func rows(of blame: [FieldBlame]) -> [[JSONValue]] {
     blame.map { cells($0.field, $0.value, by: $0.event) }
   }

@@ -14,9 +14,9 @@ package struct DifferenceList: StyledRenderable, Sendable {
   /// A list of `differences`.
   ///
   /// - Parameters:
-  ///   - differences: In the order in which they are told.
-  ///   - glyphs: With which signs.
-  ///   - hasSummary: Whether a line at the end counts them.
+  ///   - differences: The differences, in order.
+  ///   - glyphs: The signs of the terminal.
+  ///   - hasSummary: Whether a last line counts them.
   package init(
     _ differences: [RowDifference], glyphs: Glyphs = .blocks, hasSummary: Bool = true
   ) {
@@ -28,8 +28,7 @@ package struct DifferenceList: StyledRenderable, Sendable {
 }
 
 extension RowChangeList.Change {
-  /// What a person is told of a row that differs: of one that came or went, the fields that have a
-  /// value.
+  /// The text for one differing row; of an added or removed row, only the fields with a value.
   init(_ difference: RowDifference) {
     let fields = difference.fields.map { field in
       RowChangeList.Field(

@@ -1,13 +1,13 @@
-/// Which two stories are to be compared, and by what.
+/// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The streams: two, one or, where there is another daybook, none.
+  /// The streams: two, one or, with another daybook, none.
   package let streams: [String]
-  /// The fields that count; all of the data when there are none.
+  /// The fields to compare; all data when it is empty.
   package let fields: [String]
-  /// The daybook that the second story is in, where it is another one.
+  /// The daybook of the second sequence; `nil` for the same daybook.
   package let other: String?
 
-  /// - Throws: ``ShellError`` where these are no two stories.
+  /// - Throws: ``ShellError`` when these are not two sequences.
   package init(streams: [String], fields: [String] = [], other: String? = nil) throws {
     (self.streams, self.fields, self.other) = (streams, fields, other)
     let isEnough = other == nil ? streams.count == 2 : streams.count <= 2
@@ -18,7 +18,7 @@ package struct DivergeRequest: Sendable, Equatable {
     }
   }
 
-  /// What `words` ask for, as in `run-1 run-2 --by tool path`.
+  /// Parses words such as `run-1 run-2 --by tool path`.
   init(words: [String]) throws {
     var (rest, streams, fields, other) = (words[...], [String](), [String](), String?.none)
     var takesFields = false

@@ -2,12 +2,12 @@ package import Daybook
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// What two stories share and where they part, for a person and as facts.
+/// The common beginning of two sequences of events and their first difference, as text and as rows.
 package struct DivergenceReport: Sendable {
   private let names: (first: String, second: String)
   private let divergence: Divergence
   private let commonPast: UInt64?
-  /// How many events are the same since the whole logs are, up to the common past.
+  /// The number of equal events before the compared ones: the common beginning of two logs.
   private let sameBefore: UInt64
   private let events: (first: RecordedEvent?, second: RecordedEvent?)
   private let content: EventContent
@@ -21,14 +21,14 @@ package struct DivergenceReport: Sendable {
     (self.sameBefore, self.events, self.content) = (sameBefore, events, content)
   }
 
-  /// Whether they differ in anything that counts.
+  /// Whether the compared fields differ anywhere.
   package var differs: Bool { !divergence.isNone }
 
-  /// How many events are the same before the first that differs.
+  /// The number of equal events before the first difference.
   private var before: UInt64 { sameBefore + UInt64(divergence.before) }
 }
 
-/// The facts.
+/// The report as a row.
 extension DivergenceReport {
   package static let columns = [
     "first", "second", "equal", "before", "after", "places", "onlyFirst", "onlySecond", "exact",
@@ -51,7 +51,7 @@ extension DivergenceReport {
     event.map { .object($0.object) } ?? .null
   }
 
-  /// The fields that count and differ in the first step that does, where both have one.
+  /// The compared fields that differ in the first differing step, if both sequences have it.
   private var differingFields: [String] {
     guard let first = events.first, let second = events.second else { return [] }
     return [EventField("stream", first.stream.name, second.stream.name, content.namesStream)]
@@ -59,7 +59,7 @@ extension DivergenceReport {
   }
 }
 
-/// One line of two events that stand side by side.
+/// One line of two events side by side.
 private struct EventField {
   let name: String
   let first: JSONValue?
@@ -74,7 +74,7 @@ private struct EventField {
     self.init(name, first.map { .string($0) }, second.map { .string($0) }, counts: counts)
   }
 
-  /// Members in another order are the same.
+  /// The order of members does not matter.
   var differs: Bool {
     switch (counts, first, second) {
     case (false, _, _), (_, nil, nil): false
@@ -89,7 +89,7 @@ private struct EventField {
   }
 }
 
-/// What a person reads.
+/// The report as text.
 extension DivergenceReport {
   private func fields(_ first: RecordedEvent?, _ second: RecordedEvent?) -> [EventField] {
     func data(_ event: RecordedEvent?) -> [JSONObject.Member] { event.map { Array($0.data) } ?? [] }
@@ -137,7 +137,7 @@ extension DivergenceReport {
         + " \(text(UInt64(divergence.surplus.second))) of the second.")
     if !divergence.isExact {
       lines.append(
-        "There are so many differences that not all was tried: more may be the same after the first."
+        "There are too many differences to try all alignments: more may be the same after the first."
       )
     }
     return lines
@@ -148,7 +148,7 @@ extension DivergenceReport {
   /// The columns of ``comparison``.
   package var comparisonColumns: [String] { ["", "field", names.first, names.second] }
 
-  /// The first step that differs, a row a field: the two events side by side; nothing where none does.
+  /// The first step that differs, a row for each field with both values; no rows if none differs.
   package var comparison: [[JSONValue]] {
     let (first, second) = events
     guard differs else { return [] }

@@ -2,9 +2,9 @@ package import Daybook
 internal import DaybookSystem
 internal import ReadModelSnapshots
 
-/// A file, or a daybook, that some events of a log are written to.
+/// The destination of some events of a log: a file, or a daybook.
 package struct ExcerptFile: Sendable, Equatable {
-  /// What the events are written as, by the ending of the file.
+  /// The form in which the events are written, by the file's extension.
   package enum Form: String, Sendable, CaseIterable {
     /// Lines of an export.
     case ndjson
@@ -19,9 +19,9 @@ package struct ExcerptFile: Sendable, Equatable {
   package let path: String
   package let form: Form
 
-  /// What the ending of `path` stands for.
+  /// The file at `path`, in the form that the path's extension names.
   ///
-  /// - Throws: ``ShellError`` for another ending.
+  /// - Throws: ``ShellError`` for another extension.
   package init(_ path: String) throws {
     var name = path
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -36,12 +36,12 @@ package struct ExcerptFile: Sendable, Equatable {
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
-  /// The last part of the path, without its ending.
+  /// The file's name without its extension.
   private var name: String {
     String((path.split(separator: "/").last ?? "").dropLast(form.rawValue.count + 1))
   }
 
-  /// - Throws: ``ShellError`` where something is there already.
+  /// - Throws: ``ShellError`` when the file exists.
   package func requireNew() throws {
     guard FileEntry(path).exists else { return }
     throw ShellError(
@@ -49,11 +49,10 @@ package struct ExcerptFile: Sendable, Equatable {
       .inputOutput)
   }
 
-  /// Writes the events of `excerpt`; a daybook and a test get the definitions of the read models called
-  /// `views` besides, where `log` defines them.
+  /// Writes the events of `excerpt`, and to a daybook or a test the definitions of its read models.
   ///
-  /// - Throws: ``ShellError`` where something is there already, or what writing meets; no file is left
-  ///   then that is not whole.
+  /// - Throws: ``ShellError`` when the file exists, or an error of writing; then no partial file is
+  ///   left.
   func write(_ excerpt: ExcerptLog, of shrunk: ShrunkLog, _ source: ExcerptSource) async throws {
     try requireNew()
     let definitions = try source.definitions(of: shrunk.views)
@@ -86,7 +85,7 @@ package struct ExcerptFile: Sendable, Equatable {
   }
 }
 
-/// Where the events of an excerpt come from.
+/// The log and the types of the events of an excerpt.
 package struct ExcerptSource {
   let log: FileEventLog
   /// The event types of the program.
@@ -96,7 +95,7 @@ package struct ExcerptSource {
     (self.log, self.events) = (log, events)
   }
 
-  /// What the log itself says of the read models called `views`.
+  /// The definitions in the log of the read models called `views`.
   fileprivate func definitions(of views: [String]) throws -> [ViewDefined] {
     try ViewDefinitions().entries(in: log).filter { views.contains($0.name) }
       .map { ViewDefined(view: $0.name, query: $0.query) }

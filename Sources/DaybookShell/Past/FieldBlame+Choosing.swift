@@ -1,9 +1,10 @@
 package import Daybook
 
 extension [FieldBlame] {
-  /// Those of the field called `name`, or all without one.
+  /// The blames of the field called `name`, or all blames.
   ///
-  /// - Throws: ``ShellError`` where the row under `key` has no such field, with those that it has.
+  /// - Throws: ``ShellError`` when the row under `key` has no such field, with the names of its
+  ///   fields.
   package func only(
     _ name: String?, of key: String, in view: String
   ) throws(ShellError) -> [FieldBlame] {

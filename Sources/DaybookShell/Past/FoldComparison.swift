@@ -1,20 +1,21 @@
 package import Daybook
 
-/// Read models beside what follows from the log when it is folded again.
+/// The comparison of read models with a new fold of the log.
 package struct FoldComparison {
   /// The columns of ``rows``.
   package static let columns = ["view", "from", "to", "ok"]
-  /// One row a read model.
+  /// One row for each read model.
   package private(set) var rows: [[JSONValue]] = []
-  /// The first row that differs, for a person.
+  /// A sentence about the first row that differs.
   package private(set) var problem: String?
-  /// The read models that an event stops within the stretch: they are compared up to it.
+  /// The read models that an event of the range stops; they are compared up to that event.
   private var stops: [Replay.Stop] = []
-  /// What a person is told of them.
+  /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
-  /// Folds the events after `start` up to `end` again; read models that were damaged, and are
-  /// `rebuilt` since, count as different from what was kept.
+  /// Folds the events after `start` up to `end` again, and compares the rows.
+  ///
+  /// A damaged read model that was `rebuilt` since counts as different.
   ///
   /// - Throws: ``ViewError`` or `LogError`, or `CancellationError` between read models.
   package init(
@@ -41,7 +42,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows without those of read models that are not listed, unless they differ.
+  /// The rows without the equal rows of read models in `unlisted`.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true
@@ -64,7 +65,7 @@ package struct FoldComparison {
 }
 
 extension RowDifference {
-  /// One line that tells a person which row differs, and how, between two ways to get it.
+  /// A line about a differing row, with its first differing field as it `first` and as it `second`.
   package func problem(when first: String, and second: String) -> String {
     let row = "The row '\(key)' of '\(view)'"
     return switch kind {

@@ -1,7 +1,7 @@
 package import Daybook
 internal import Synchronization
 
-/// Tells whoever waits how much of the log is folded, on whatever thread that happens.
+/// Passes the progress of folds on any thread to one observer.
 package final class FoldProgress: Sendable {
   private let observer = Mutex<(@Sendable (ReadProgress) -> Void)?>(nil)
 
@@ -10,7 +10,7 @@ package final class FoldProgress: Sendable {
   /// Notes that events are folded.
   package func note(_ note: ReadProgress) { observer.withLock { $0 }?(note) }
 
-  /// Lets `observer` be told from now on; `nil` lets nobody.
+  /// Sets the observer; `nil` removes it.
   package func observe(_ observer: (@Sendable (ReadProgress) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }

@@ -1,15 +1,15 @@
 package import Daybook
 internal import Synchronization
 
-/// The moments at which lines look at a daybook: the present, and any of the past.
+/// The moments that lines see: the present, and any moment of the past.
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
   private let foldProgress: FoldProgress
   private let trace: LineTrace
-  /// The day that is shown whatever the clock says.
+  /// The day that is shown instead of the clock's.
   private let today: CalendarDate?
-  /// Those that were looked at last, while no line has them.
+  /// The read models of the last moment in the past, while no line uses them.
   private let past = Mutex<PastModels?>(nil)
 
   init(
@@ -20,14 +20,15 @@ package final class LineMoments: Sendable {
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
-  /// Brings the read models of the present up to the log's end: once a line.
+  /// Catches the read models of the present up, once for each line.
   func catchUp() async throws {
     trace.note(.caughtUp)
     try await models.catchUp()
   }
 
-  /// The moment at which `line` looks as of `asOf`, or without that from where it is itself; the read
-  /// models of the present are caught up.
+  /// The moment that `line` sees: as of `asOf`, or else the moment of the line itself.
+  ///
+  /// The read models of the present are caught up.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
     func moment(
       _ kind: LineMoment.Kind, _ models: ReadModelsAsOf, _ later: LineMoment.LaterModels?
@@ -48,8 +49,7 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// When the last event came that is seen, where that was chosen: a time that leaves events out, or
-  /// that of the event.
+  /// The time that a line shows: of the clock, or in the past that of `asOf` or of its last event.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
     guard let asOf else { return line.now }

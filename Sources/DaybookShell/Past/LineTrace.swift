@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// Tells of the steps of a line that are to be taken once.
+/// Reports the steps of a line that must happen only once.
 package final class LineTrace: Sendable {
   package enum Step: Sendable {
-    /// It was found out what the line is.
+    /// The route of the line was determined.
     case routed
     /// The read models were brought up to the log's end.
     case caughtUp
@@ -16,7 +16,7 @@ package final class LineTrace: Sendable {
   /// Notes that a step is taken.
   func note(_ step: Step) { observer.withLock { $0 }?(step) }
 
-  /// Lets `observer` be told from now on; `nil` lets nobody.
+  /// Sets the observer; `nil` removes it.
   package func observe(_ observer: (@Sendable (Step) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }

@@ -1,14 +1,14 @@
 package import Daybook
 
-/// A position of the log as a person writes it: a seq, `head`, a time, or a way back from one of them.
+/// A position of the log as a person types it: a seq, `head`, a time, or a distance back.
 package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// So many events before the head.
+    /// This many events before the head.
     case beforeHead(UInt64)
     case time(Timestamp)
-    /// So long before now.
+    /// This long before now.
     case ago(microseconds: Int64)
     case yesterday
     /// A time of today.
@@ -33,7 +33,7 @@ package struct LogPosition: Sendable {
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
 
-  /// `-5` or `head-5`, and `-1h` or `now-1h`.
+  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`.
   private static func wayBack(_ text: String) -> Form? {
     guard let sign = text.firstIndex(of: "-") else { return nil }
     let (start, length) = (text[..<sign], text[text.index(after: sign)...])
@@ -44,7 +44,7 @@ package struct LogPosition: Sendable {
     return .ago(microseconds: Int64(count) * unit * 1_000_000)
   }
 
-  /// `14:30`, on clocks in UTC, as all times of a log are.
+  /// Parses `14:30`, in UTC, as all times of a log.
   private static func timeOfDay(_ text: String) -> Form? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isWritten = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy(\.isDigit) }
@@ -54,14 +54,14 @@ package struct LogPosition: Sendable {
     return .today(microseconds: (Int64(hour) * 60 + Int64(minute)) * 60_000_000)
   }
 
-  /// The seconds of what a length of time is counted in.
+  /// The seconds in each unit of time.
   private static let units: [Character: Int64] = [
     "s": 1, "m": 60, "h": 3_600, "d": 86_400, "w": 604_800,
   ]
 
   /// The position that `text` names.
   ///
-  /// - Throws: ``ShellError`` with the forms that there are.
+  /// - Throws: ``ShellError`` with the possible forms.
   package init(parsing text: String) throws {
     guard let position = LogPosition(text) else {
       throw ShellError(
@@ -72,22 +72,22 @@ package struct LogPosition: Sendable {
     self = position
   }
 
-  /// Whether it is the end, wherever that will be.
+  /// Whether it is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
 
-  /// The place in `log`; of a time that of the last event not later than it.
+  /// The position in `log`; for a time, that of the last event not later than it.
   ///
   /// - Throws: ``ShellError`` beyond the log's end, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
 
-  /// What is seen of `log`; as of a time the events that are not later than it.
+  /// The part of `log` up to this position; for a time, the events that are not later than it.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - head: Its last event as far as it matters; its end when it is not given.
-  ///   - now: From where the past is counted back.
-  /// - Returns: A place, or for a time what the log makes of it.
-  /// - Throws: ``ShellError`` beyond that, or `LogError`.
+  ///   - head: The last event that counts; by default the log's last event.
+  ///   - now: The time from which lengths of time are counted back.
+  /// - Returns: The position, with the time when this is a time.
+  /// - Throws: ``ShellError`` beyond the head, or `LogError`.
   package func asOf(
     in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now
   ) throws -> AsOf {
@@ -107,7 +107,7 @@ package struct LogPosition: Sendable {
     case .seq(let seq) where seq <= end: return AsOf(seq)
     case .beforeHead(let count) where count <= end: return AsOf(end - count)
     case .seq: throw beyond(end, "Give one up to it, or head.")
-    case .beforeHead: throw beyond(end, "Go back by no more.")
+    case .beforeHead: throw beyond(end, "Go back by fewer events.")
     }
   }
 

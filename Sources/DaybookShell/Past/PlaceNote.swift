@@ -1,12 +1,13 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// What a person should know who names a time where a verb goes by places: from event to event.
+/// The note that a time was taken as a position, in a log whose times go backwards.
 package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp
 
-  /// `nil` where the time is a place.
+  /// The note for a time; returns `nil` when no later time precedes it in the log, so that it is a
+  /// position.
   package init?(_ asOf: AsOf) {
     guard let time = asOf.time else { return nil }
     (seq, self.time) = (asOf.seq, time)

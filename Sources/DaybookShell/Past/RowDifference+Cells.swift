@@ -1,10 +1,10 @@
 package import Daybook
 
 extension RowDifference {
-  /// The columns of the facts that a difference is.
+  /// The columns of a difference as rows.
   package static let columns = ["view", "key", "change", "field", "old", "new"]
 
-  /// One row of facts for each changed field; one with the whole row when it came or went.
+  /// One row for each changed field; a single row for an added or removed row.
   package var cells: [[JSONValue]] {
     let start: [JSONValue] = [.string(view), .string(key), .string(kind.rawValue)]
     return switch kind {
@@ -14,7 +14,7 @@ extension RowDifference {
     }
   }
 
-  /// The same as objects.
+  /// The same rows as JSON objects.
   package var objects: [JSONValue] {
     cells.map { row in
       .object(JSONObject(zip(Self.columns, row).map { .init(key: $0, value: $1) }))

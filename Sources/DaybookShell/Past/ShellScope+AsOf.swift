@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookPresentation
 
 extension ShellScope {
-  /// What `state` sees of the log.
+  /// The position that `state` sees.
   func asOf(_ state: ShellState) -> AsOf { state.asOf ?? AsOf(context.head) }
 
-  /// What is seen as of the position or the time that `word` names.
+  /// The position or time that `word` names.
   func asOf(_ word: String) throws -> AsOf {
     try LogPosition(parsing: word).asOf(
       in: source.log, upTo: context.head, now: context.now)
@@ -14,7 +14,7 @@ extension ShellScope {
   /// The last event that `state` sees.
   func position(_ state: ShellState) -> UInt64 { asOf(state).seq }
 
-  /// Tells of those of `places` that are times, where a verb goes from event to event.
+  /// Notes about `places` that are times, in a verb that goes from event to event.
   func notes(ofPlaces places: AsOf...) -> [String] {
     places.compactMap { PlaceNote($0)?.text(in: context.screenLanguage) }
   }

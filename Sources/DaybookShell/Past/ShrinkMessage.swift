@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What a person is told of the fewest events that give a row.
+/// Messages about the fewest events that give a row.
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
   case best(Int, of: UInt64)
@@ -30,7 +30,7 @@ package enum ShrinkMessage: LocalizedText {
     }
   }
 
-  /// What a person does with a test.
+  /// A hint how to run the test.
   private static func hint(_ path: String, _ form: ExcerptFile.Form) -> String {
     switch form {
     case .ndjson, .daybook: ""

@@ -1,12 +1,12 @@
-/// What a line asks of a search for the fewest events that give a row.
+/// A request to search for the fewest events that give a row.
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String
-  /// Whether the search for the first event is one after every event.
+  /// Whether the first event is searched for by a test after every event.
   package let testsEach: Bool
-  /// After so many seconds the best that was found counts.
+  /// The time limit, after which the best result so far is used.
   package let seconds: Double?
-  /// Where the events are written.
+  /// The destination of the events.
   package let file: ExcerptFile?
 
   package init(
@@ -15,9 +15,9 @@ package struct ShrinkRequest: Sendable, Equatable {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
   }
 
-  /// What `arguments` ask for, as in `--max-time 10 --to small.ndjson games | where hours > 9`.
+  /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(_ arguments: String) throws {
     var (rest, testsEach, seconds, file) = (
       arguments.trimmed, false, Double?.none, ExcerptFile?.none
@@ -34,7 +34,7 @@ package struct ShrinkRequest: Sendable, Equatable {
     self.init(query: rest.withoutQuotes, testsEach: testsEach, seconds: seconds, file: file)
   }
 
-  /// The seconds that `text` says.
+  /// The seconds in `text`.
   ///
   /// - Throws: ``ShellError`` when it is no number of seconds.
   package static func seconds(_ text: String) throws -> Double {
@@ -44,7 +44,7 @@ package struct ShrinkRequest: Sendable, Equatable {
     return seconds
   }
 
-  /// Takes the first word of `rest`, which quotes may hold together.
+  /// Takes the first word of `rest`, which may be quoted.
   private static func word(_ rest: inout String) -> String {
     var end = rest.firstIndex(of: " ") ?? rest.endIndex
     var word = String(rest[..<end])

@@ -1,26 +1,26 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// Read models that one event stops, as who looks at them is told.
+/// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
-  /// What who is told looks at.
-  enum Sight: Sendable {
-    /// The rows as they are.
+  /// The rows that the person sees with the message.
+  enum Shown: Sendable {
+    /// The stored rows.
     case rows
     /// A comparison with the log.
     case comparison
-    /// A history in which they go on.
+    /// An imagined history in which the read models continue.
     case goingOn
-    /// A history in which the event stops them.
+    /// An imagined history in which the event stops them.
     case imagined
   }
 
-  let sight: Sight
+  let shown: Shown
   let views: [String]
   let poison: PoisonEvent
 
   package var english: String {
-    switch sight {
+    switch shown {
     case .rows: "\(head) \(isOne ? "Its" : "Their") rows are those before it; \(wayOut)"
     case .comparison: "\(head) \(isOne ? "It is" : "They are") compared up to there; \(wayOut)"
     case .goingOn where isOne:
@@ -33,9 +33,9 @@ package struct StopMessage: LocalizedText {
     }
   }
 
-  /// The reason is of who wrote the read model, and stays in their words.
+  /// The reason comes from the read model's author, and stays in their language.
   package var russian: String {
-    switch sight {
+    switch shown {
     case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
     case .comparison: "\(russianHead) Сравнение идёт до этого места; \(russianWayOut)"
     case .goingOn:
@@ -68,7 +68,7 @@ package struct StopMessage: LocalizedText {
       + "(\(poison.type)): \(poison.reason)"
   }
 
-  /// Nominative and accusative are alike, in the singular and in the plural.
+  /// The names in the nominative, which is also their accusative.
   private var russianSubject: String {
     let names = Language.russian.list(views.map { "«\($0)»" })
     return "\(isOne ? "Модель чтения" : "Модели чтения") \(names)"

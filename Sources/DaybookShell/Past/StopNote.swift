@@ -1,12 +1,11 @@
 package import Daybook
 
-/// Read models that one event stops, as a person is told of them: the reason once, however many they
-/// are.
+/// The read models that one event stops, with the reason once.
 package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
 
-  /// A note for each event of `stops`, in the order in which it is first met.
+  /// A note for each event of `stops`, in the order of the first read models.
   package static func notes(of stops: [Replay.Stop]) -> [StopNote] {
     stops.reduce(into: []) { notes, stop in
       if let index = notes.firstIndex(where: { $0.poison == stop.poison }) {
@@ -17,23 +16,25 @@ package struct StopNote: Sendable {
     }
   }
 
-  /// For who is shown rows.
+  /// The message beside rows.
   package var ofRows: StopMessage { message(.rows) }
 
-  /// For who is shown a comparison with the log.
+  /// The message beside a comparison with the log.
   package var ofComparison: StopMessage { message(.comparison) }
 
-  /// For who imagines a history without the event.
+  /// The message about an imagined history without the event.
   package var ofGoingOn: StopMessage { message(.goingOn) }
 
-  /// For who imagines a history in which the event stops them: its position says nothing there.
+  /// The message about an imagined history in which the event stops the read models.
+  ///
+  /// It leaves out the position, which has no meaning there.
   package var ofImagining: StopMessage { message(.imagined) }
 
-  /// The read models and the reason on one line, for where the event itself is shown.
+  /// The read models and the reason on one line, beside the event itself.
   var ofEvent: String { "stops \(views.joined(separator: ", ")): \(poison.reason)" }
 
-  private func message(_ sight: StopMessage.Sight) -> StopMessage {
-    StopMessage(sight: sight, views: views, poison: poison)
+  private func message(_ shown: StopMessage.Shown) -> StopMessage {
+    StopMessage(shown: shown, views: views, poison: poison)
   }
 }
 
@@ -45,7 +46,7 @@ extension ReadModels {
     try stops(of: names, asOf: AsOf(end))
   }
 
-  /// The events that are seen as of `asOf` and stop read models called `names`.
+  /// The events visible as of `asOf` that stop read models called `names`.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], asOf: AsOf) throws -> [Replay.Stop] {

@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// Events of a file that are in no log.
+/// Imagined events from a file.
 package struct WhatIfEvents: Sendable {
   private let file: String
   private let time: Timestamp
@@ -10,16 +10,17 @@ package struct WhatIfEvents: Sendable {
 
   private static let maximumBytes = 64 << 20
 
-  /// The events of `file`, - being stdin; those without a time have `time`, those of `types` the
-  /// fields of their type.
+  /// The events of `file`, or of stdin for `-`.
+  ///
+  /// An event without a time gets `time`. An event of `types` is read with the fields of its type.
   package init(_ file: String, _ time: Timestamp, of types: [any Event.Type]) {
     (self.file, self.time, self.types) = (file, time, types)
   }
 
-  /// The events in their order; their positions are those that they had in a log of their own.
+  /// The events in order, with the positions of a log that has only them.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no such
-  ///   file.
+  /// - Throws: ``ShellError`` with the line that is no event, or `StorageError` when there is no
+  ///   such file.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations

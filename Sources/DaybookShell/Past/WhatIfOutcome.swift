@@ -1,22 +1,21 @@
 package import Daybook
 
-/// What would be different in read models, with what a person should know of those that an event
-/// stops, or would.
+/// The rows that an imagined history would change, and the read models that it would stop or free.
 package struct WhatIfOutcome: Sendable {
   /// The rows that would differ, read model by read model.
   package private(set) var differences: [RowDifference] = []
-  /// Read models that are stopped, as imagined, too.
+  /// Read models that the event stops in both histories.
   private var stopped: [Replay.Stop] = []
-  /// Those that are stopped and would go on.
+  /// Read models that are stopped, but not in the imagined history.
   private var freed: [Replay.Stop] = []
-  /// Those that would be stopped, and are not, or elsewhere.
+  /// Read models that the imagined history would stop, now not stopped or stopped elsewhere.
   private var imagined: [Replay.Stop] = []
 
   package init() {}
 
-  /// Adds what `whatIf` comes to in the read model called `view` as of `end`.
+  /// Adds the effects of `whatIf` on the read model called `view` as of `end`.
   ///
-  /// - Throws: ``ViewError``, or what folding meets.
+  /// - Throws: ``ViewError``, or an error of folding.
   package mutating func add(
     _ view: String, _ whatIf: WhatIf, in models: ReadModels, at end: UInt64
   ) throws {

@@ -2,20 +2,20 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a line asks of a history that did not happen.
+/// A request for the effects of an imagined history.
 package struct WhatIfRequest: Sendable, Equatable {
-  /// The positions of events that had not been, as a person wrote them.
+  /// The positions of the left-out events, as a person typed them.
   package private(set) var skips: [String] = []
-  /// The file with events that had been.
+  /// The file with the inserted events.
   package private(set) var file: String?
-  /// The position after which they had been, as a person wrote it.
+  /// The position after which they are inserted, as a person typed it.
   package private(set) var after: String?
   /// The read models that are compared; all when there are none.
   package private(set) var views: [String] = []
 
-  /// What `words` ask for, as in `--skip 1 2 --insert new.ndjson --after 3 players`.
+  /// Parses words such as `--skip 1 2 --insert new.ndjson --after 3 players`.
   ///
-  /// - Throws: ``ShellError`` that says how it is written.
+  /// - Throws: ``ShellError`` with the usage.
   init(_ words: [String]) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -36,7 +36,7 @@ package struct WhatIfRequest: Sendable, Equatable {
     }
   }
 
-  /// Whether a word is one more event: no read model is called so.
+  /// Whether a word is a further left-out event and not the name of a read model.
   private func isSkip(_ word: String) -> Bool {
     if UInt64(word) != nil { return true }
     let isBack = word.hasPrefix("-") || word.hasPrefix("head-")
@@ -59,8 +59,8 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// What would be different in the read models if the history were that of `request`, with the
-  /// events of its file.
+  /// The differences in the read models if the history were as in `request`, with `events`
+  /// inserted.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {
@@ -78,9 +78,9 @@ extension ShellScope {
       lines(outcome.differences, state), notes: self.notes(ofPlaces: place) + notes)
   }
 
-  /// The events that had not been.
+  /// The positions of the left-out events.
   ///
-  /// - Throws: ``ShellError`` where a word names none that the log has.
+  /// - Throws: ``ShellError`` when a word names no event of the log.
   private func skips(of request: WhatIfRequest) throws -> Set<UInt64> {
     Set(
       try request.skips.map { word in
@@ -93,7 +93,7 @@ extension ShellScope {
       })
   }
 
-  /// After which the events of a file had been.
+  /// The position after which the events of the file are inserted.
   func place(after request: WhatIfRequest, _ state: ShellState) throws -> AsOf {
     try request.after.map { try asOf($0) } ?? asOf(state)
   }

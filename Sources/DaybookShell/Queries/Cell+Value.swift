@@ -2,7 +2,7 @@ package import DaybookQuery
 package import DaybookRendering
 
 extension Cell {
-  /// A value of a query as it is printed or drawn.
+  /// A query's value for printing or drawing.
   package init(_ value: Value) {
     switch value {
     case .null: self = .null
@@ -25,7 +25,7 @@ extension Cell {
 }
 
 extension ResultColumn {
-  /// A column of a query as it is printed or drawn.
+  /// A query's column for printing or drawing.
   package init(_ column: Column) { self.init(column.name, of: column.type) }
 
   /// A column of values of `type`.
@@ -44,7 +44,7 @@ extension ResultColumn {
 }
 
 extension Batch {
-  /// The rows as they are printed or drawn.
+  /// The rows for printing or drawing.
   package var cells: [[Cell]] {
     (0..<rowCount).map { row in columns.map { Cell($0.value(at: row)) } }
   }

@@ -1,17 +1,17 @@
 package import DaybookQuery
 package import DaybookRendering
 
-/// The rows of a query that asks for a chart by `render`, until it can be drawn.
+/// The rows of a query with `render`, gathered for its chart.
 package struct ChartRows: Sendable {
   private let render: RenderHint
   private let columns: [ResultColumn]
   private var rows: [[Cell]] = []
   private var rowCount = 0
 
-  /// No chart is drawn of more rows.
+  /// The most rows of a chart.
   private static let mostRows = 200_000
 
-  /// - Returns: `nil` when the query asks for no chart, or for `render table`.
+  /// - Returns: `nil` for a query without a chart, or with `render table`.
   package init?(_ render: RenderHint?, columns: [Column]) {
     guard let render, render.chart != "table" else { return nil }
     self.render = render
@@ -23,7 +23,7 @@ package struct ChartRows: Sendable {
     if rowCount <= Self.mostRows { rows += batch.cells }
   }
 
-  /// What there is to draw; `nil` when the query gave no rows.
+  /// The chart; `nil` when the query gave no rows.
   ///
   /// - Throws: `ChartError` when there is no such chart, or it cannot show this result.
   package func chart() throws(ChartError) -> Chart? {

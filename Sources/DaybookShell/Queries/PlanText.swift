@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookRendering
 
-/// The plan of a query, or of each of its results, line by line, safe to look at.
+/// The plan of a query, or of each of its results, line by line, safe for a terminal.
 package struct PlanText: Sendable {
   package let lines: [String]
 

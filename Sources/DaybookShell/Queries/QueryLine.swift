@@ -1,11 +1,11 @@
 package import DaybookQuery
 internal import DaybookRendering
 
-/// A line of KQL: perhaps with `explain` before it, which asks for the plan.
+/// A line of KQL, perhaps with `explain` before it, which requests the plan.
 package struct QueryLine: Sendable {
   /// The query.
   package let text: String
-  /// Whether the plan is wanted, and not the rows.
+  /// Whether the plan is requested, instead of the rows.
   package let wantsPlan: Bool
 
   package init(_ line: String) {
@@ -16,15 +16,15 @@ package struct QueryLine: Sendable {
     text = wantsPlan ? String(rest) : line
   }
 
-  /// A query as it stands, which asks for rows.
+  /// A query without `explain`.
   init(query: String) {
     text = query
     wantsPlan = false
   }
 
-  /// The query bound to `tables`, where one result is wanted.
+  /// The query bound to `tables`, which must have one result.
   ///
-  /// - Throws: ``QueryRefusal`` with all mistakes; several results are one.
+  /// - Throws: ``QueryRefusal`` with all mistakes; several results are a mistake.
   package func bound(
     to tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
     limits: QueryLimits = QueryLimits()
@@ -40,7 +40,7 @@ package struct QueryLine: Sendable {
     return queries[0]
   }
 
-  /// What the query gives over `tables`: one result, or several.
+  /// The bound queries of the line over `tables`: one, or several.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes.
   package func results(
@@ -57,11 +57,11 @@ package struct QueryLine: Sendable {
   }
 }
 
-/// What is wrong with a query, for a person.
+/// The mistakes of a query, for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query with mistakes, and what is wrong below each place.
+  /// The lines of the query with mistakes, and below each place its mistake.
   package let lines: [String]
-  /// What is wrong, without the places.
+  /// The mistakes without their places.
   private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
@@ -70,25 +70,25 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     complaints = diagnostics.map(\.description)
   }
 
-  /// A query that is none, and what to write in place of it.
+  /// The refusal of a text that is no query, with a hint about its form in KQL.
   init(_ hint: String, of query: String, width: Int) {
     lines = Paragraph(TerminalText(hint)).lines(width: width)
     complaints = []
   }
 
-  /// The same, and a word that the line may have been meant to begin with.
+  /// The refusal with a suggestion to begin the line with `word`.
   func suggesting(_ word: String) -> QueryRefusal {
     QueryRefusal(lines + ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
-  /// Whether it is wrong that there is no table `name`, nor any of nearly that name.
+  /// Whether the mistake is that there is no table `name`, nor one with a similar name.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
   private init(_ lines: [String], _ complaints: [String]) {
     (self.lines, self.complaints) = (lines, complaints)
   }
 
-  /// The first of them, in a line.
+  /// The first mistake, on one line.
   package var summary: String { complaints.first ?? lines.joined(separator: " ") }
 
   package var description: String {

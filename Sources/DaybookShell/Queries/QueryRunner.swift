@@ -3,15 +3,15 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// Runs queries, and makes text of what they give.
+/// Runs queries, and formats their results.
 struct QueryRunner: Sendable {
   let source: ShellSource
   let context: LineContext
 
-  /// How many rows of a result are kept for `_`.
+  /// The most rows of a result that are kept for `_`.
   static let keptRows = 100_000
 
-  /// What a line of KQL gives.
+  /// The reply to a line of KQL.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
   func reply(to text: String, _ state: inout ShellState) throws -> ShellReply {
@@ -31,7 +31,7 @@ struct QueryRunner: Sendable {
     return ShellReply(printed.lines, notes: time)
   }
 
-  /// The lines of all results; the last of them becomes `_`.
+  /// The lines of all results; the last result is kept for `_`.
   private func printed(
     _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState
   ) throws -> (lines: [String], rowCount: Int) {
@@ -49,7 +49,7 @@ struct QueryRunner: Sendable {
     return (lines + TextLines(Array(frame.end.utf8)).lines, rowCount)
   }
 
-  /// What a line gives over the tables that `state` sees.
+  /// The bound queries of a line over the tables that `state` sees.
   func results(_ line: QueryLine, _ state: ShellState) throws -> [BoundQuery] {
     let base = try source.tables(state.asOf ?? AsOf(context.head), context.head)
     let tables = SessionTables(base: base, lastResult: state.lastResult, files: state.files)
@@ -61,7 +61,7 @@ struct QueryRunner: Sendable {
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
-    // Only a whole query is checked, so one is made that asks for nothing.
+    // The binder checks only whole queries, so a query follows the definitions.
     _ = try results(QueryLine(query: closed + "\nprint 0"), state)
     state.definitions.keep(from: closed)
     return ShellReply()
@@ -76,14 +76,14 @@ struct QueryRunner: Sendable {
   }
 }
 
-/// The rows of a result on their way to text, and to `_`.
+/// Formats the rows of a result, and keeps them for `_`.
 private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
-  /// The rows of a table that is to be whole: no column is narrower than the widest of them.
+  /// The rows of a table in a file, gathered to make each column as wide as its widest cell.
   private var gathered: [[Cell]] = []
-  /// What is drawn in place of a table.
+  /// The chart that is drawn instead of a table.
   private var chart: ChartRows?
   private let schema: TableSchema
   private let form: ResultForm
@@ -115,7 +115,7 @@ private struct ResultOutput {
     if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
   }
 
-  /// The rows, or the chart of them where they are for a person.
+  /// The formatted rows, or for a person their chart.
   ///
   /// - Throws: ``ShellError`` when the chart cannot be drawn.
   mutating func lines(in window: Window) throws(ShellError) -> [String] {
@@ -150,14 +150,14 @@ struct TextLines {
   let lines: [String]
 
   init(_ bytes: [UInt8]) {
-    // By bytes: to a Character, the line end of CSV is one letter of its own.
+    // Split by bytes, since CSV's line end, CR LF, is a single Character.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension ShellScope {
-  /// Rows of facts in the form that the session wants.
+  /// Rows of JSON values in the session's form.
   func lines(
     _ rows: [[JSONValue]], columns: [String], _ state: ShellState
   ) -> [String] {

@@ -1,12 +1,12 @@
 package import DaybookRendering
 
-/// In which form the result of a query is printed: as rows, or as the picture that it asks for.
+/// The form of a query's result: rows, or the chart of `render`.
 package enum ResultForm: Hashable, Sendable {
   case rows(RowFormat)
   /// The chart of `render`, for a browser.
   case svg
 
-  /// - Returns: `nil` when no form is called so.
+  /// - Returns: `nil` for an unknown name.
   package init?(named name: String) {
     if name == "svg" {
       self = .svg
@@ -34,7 +34,7 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// What is told of a result that has no chart where one is wanted.
+  /// The error when a result without a chart is to be drawn as SVG.
   package static let noChart =
     "Only a chart is drawn as svg. End the query in '| render barchart', or the like."
 }

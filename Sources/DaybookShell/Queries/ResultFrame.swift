@@ -1,11 +1,10 @@
 package import DaybookQuery
 package import DaybookRendering
 
-/// What is printed around the results of a query that has several: their names, or what makes one
-/// text of them.
+/// The text around the results of a query with several results.
 ///
-/// JSON is an array of the results' arrays. Lines of JSON follow on one another. In the other forms
-/// an empty line parts the results, and for people each has its name above it.
+/// JSON is an array of the results' arrays. Lines of JSON follow each other. Other forms have an
+/// empty line between results, and forms for people have each result's name above it.
 package struct ResultFrame: Sendable {
   private let format: RowFormat
   private let names: [String?]
@@ -15,7 +14,7 @@ package struct ResultFrame: Sendable {
     names = queries.map(\.name)
   }
 
-  /// What stands before a result.
+  /// The text before the result at `index`.
   package func text(before index: Int) -> String {
     guard names.count > 1 else { return "" }
     switch format {
@@ -29,6 +28,6 @@ package struct ResultFrame: Sendable {
     }
   }
 
-  /// What stands after the last result.
+  /// The text after the last result.
   package var end: String { names.count > 1 && format == .json ? "]\n" : "" }
 }

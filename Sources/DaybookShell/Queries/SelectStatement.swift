@@ -1,4 +1,4 @@
-/// A query that somebody wrote in SQL, and the same in KQL where it is plain.
+/// A query in SQL, with a translation to KQL if it is simple.
 ///
 /// ```text
 /// SELECT name, total FROM orders WHERE total > 9 ORDER BY total DESC LIMIT 3
@@ -6,7 +6,7 @@
 /// ```
 struct SelectStatement {
   private var clauses: [Clause: [String]] = [:]
-  /// Whether it has something that is not translated here.
+  /// Whether every part can be translated.
   private var isPlain = true
 
   private enum Clause: String {
@@ -17,7 +17,7 @@ struct SelectStatement {
     "join", "having", "union", "distinct", "case", "over", "in", "between", "exists", "offset",
   ]
 
-  /// `nil` when it does not begin as one; `select | …` is a query over a table of that name.
+  /// `nil` if the text is not SQL; `select | …` is a query over a table called `select`.
   init?(_ text: String) {
     let words = Self.words(text)
     guard words.count > 1, words[0].lowercased() == "select", words[1] != "|" else { return nil }
@@ -42,7 +42,7 @@ struct SelectStatement {
     return "\(begin) Write: \(translation)"
   }
 
-  /// The same in KQL.
+  /// The translation to KQL.
   private var translation: String? {
     guard isPlain, let table = clauses[.from], table.count == 1,
       let columns = clauses[.select].map(Self.list)
@@ -78,13 +78,13 @@ struct SelectStatement {
     return (sort ?? []) + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
   }
 
-  /// KQL sorts downward where nothing is said, and SQL upward.
+  /// By default, KQL sorts descending, and SQL ascending.
   private static func sortKey(_ key: String) -> String {
     let direction = [" desc", " asc"].first { key.lowercased().hasSuffix($0) }
     return String(key.dropLast(direction?.count ?? 0)) + (direction ?? " asc")
   }
 
-  /// A condition in KQL; `nil` where it is not plain.
+  /// A condition in KQL; `nil` if it cannot be translated.
   private static func condition(_ words: [String]) -> String? {
     guard !words.contains(where: { ["like", "is", "null"].contains($0.lowercased()) }) else {
       return nil
@@ -105,7 +105,7 @@ struct SelectStatement {
 }
 
 extension SelectStatement {
-  /// The words, with signs of comparison as words of their own, and texts whole.
+  /// The words; comparison signs are words of their own, and quoted texts stay whole.
   private static func words(_ text: String) -> [String] {
     var (words, word, quote) = ([String](), "", Character?.none)
     func isSign(_ character: Character) -> Bool { "=<>!".contains(character) }

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The `let` statements of a session, which every later query begins with.
+/// The `let` statements of a session, which are put before every later query.
 package struct SessionDefinitions: Sendable, Equatable {
   /// A name, and the statement that gives it its meaning.
   package struct Definition: Sendable, Equatable {
@@ -8,17 +8,17 @@ package struct SessionDefinitions: Sendable, Equatable {
     package let text: String
   }
 
-  /// In the order in which they were written.
+  /// The statements in the order in which they were typed.
   package private(set) var all: [Definition] = []
 
   package init() {}
 
-  /// `query` after the statements; it stands on lines of its own, so mistakes are shown in it alone.
+  /// `query` after the statements, on its own lines, so that mistakes show only the query.
   package func preceding(_ query: String) -> String {
     all.map { $0.text + ";\n" }.joined() + query
   }
 
-  /// `query` after those of the statements that it speaks of, and those that these speak of.
+  /// `query` after the statements whose names it uses, and the statements that these use.
   package func precedingIfNamed(_ query: String) -> String {
     var words = Self.words(of: query)
     let needed = all.reversed().filter { definition in
@@ -35,7 +35,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     return Set(words.map { String(decoding: bytes[$0.range.start..<$0.range.end], as: UTF8.self) })
   }
 
-  /// Keeps the statements of `query`; one of a known name takes its place.
+  /// Keeps the statements of `query`; a known name is replaced.
   package mutating func keep(from query: String) {
     let bytes = Array(query.utf8)
     for case .let(let statement) in QuerySyntax.parse(query).syntax.statements {
@@ -47,7 +47,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     }
   }
 
-  /// Whether `query` is nothing but `let` statements.
+  /// Whether `query` consists of `let` statements only.
   package static func isDefinition(_ query: String) -> Bool {
     let statements = QuerySyntax.parse(query).syntax.statements
     return !statements.isEmpty

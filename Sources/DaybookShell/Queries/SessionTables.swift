@@ -4,12 +4,12 @@ internal import DaybookQuery
 struct SessionTables: TableSource {
   let base: any TableSource
   let lastResult: LastResult
-  /// `nil` where somebody else's lines are run, which read no files.
+  /// The files that queries may read; `nil` when another person's lines are run.
   let files: FileTables?
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
 
-  // Without the last result: it is no table of the daybook.
+  // A pattern does not match the last result, which is no table of the daybook.
   var patternNames: [String] { base.patternNames }
 
   private var hasResult: Bool { if case .none = lastResult { false } else { true } }

@@ -1,17 +1,17 @@
 internal import Daybook
 
-/// What people ask for all day in a few keystrokes, and the query that it stands for.
+/// A short line for a frequent query, such as `tail`.
 struct Shorthand {
   private static let kinds = "events | summarize events = count() by type | sort by events desc"
 
   /// The query.
   let query: String
-  /// The one stream whose events it asks for.
+  /// The single stream that the query reads.
   private(set) var stream: String?
 
-  /// What the words of a line stand for; `nil` when they are no shorthand.
+  /// The query for the words of a line; `nil` when their first word is no shorthand.
   ///
-  /// - Throws: ``ShorthandError`` when the first word is one, and the others do not fit it.
+  /// - Throws: ``ShorthandError`` when the other words do not fit the shorthand.
   init?(_ words: [String], views: [String]) throws(ShorthandError) {
     switch words.first {
     case "kinds":
@@ -31,7 +31,7 @@ struct Shorthand {
     }
   }
 
-  /// The table that has the events of a stream, or of all.
+  /// The table with the events of a stream, or of all streams.
   private static func table(of stream: String?) -> String {
     guard let stream, let name = try? StreamName(stream), name.isReserved else { return "events" }
     return "allEvents"
@@ -52,7 +52,7 @@ struct Shorthand {
     words.first.flatMap { Int($0) == nil ? $0 : nil }
   }
 
-  /// The stream whose events are shown, or one of them; `nil` for a read model.
+  /// The stream of the requested events; `nil` for a read model.
   private static func stream(shown word: String, _ views: [String]) -> String? {
     guard !views.contains(word) else { return nil }
     guard let sign = word.lastIndex(of: "@") else { return word }
@@ -77,7 +77,7 @@ struct Shorthand {
 }
 
 extension Shorthand {
-  /// What follows the @ of a read model, in KQL: a seq, head, or a time, also as `datetime(…)`.
+  /// The text after the @ of a read model, in KQL: a seq, `head`, or a time, also as `datetime(…)`.
   private static func place(_ text: String) throws(ShorthandError) -> String {
     var time = text
     if text.hasPrefix("datetime("), text.hasSuffix(")") {
@@ -94,7 +94,7 @@ extension Shorthand {
   }
 }
 
-/// How a shorthand is to be written.
+/// The error of a shorthand, with its usage.
 package struct ShorthandError: Error, CustomStringConvertible {
   package let description: String
 
@@ -102,7 +102,7 @@ package struct ShorthandError: Error, CustomStringConvertible {
 }
 
 extension String {
-  /// It as a literal of KQL.
+  /// The text as a literal of KQL.
   fileprivate var asKQL: String {
     var literal = "\""
     for scalar in unicodeScalars {

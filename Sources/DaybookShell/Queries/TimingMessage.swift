@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// What a query took, as `.timer on` tells it.
+/// The cost of a query, which `.timer on` prints.
 struct TimingMessage: LocalizedText {
   let rows: Int
   let scanned: Int

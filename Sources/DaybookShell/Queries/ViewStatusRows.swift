@@ -1,22 +1,22 @@
 package import Daybook
 
-/// Read models as rows of facts.
+/// The states of read models as rows.
 package enum ViewStatusRows {
-  /// The columns of how read models are doing.
+  /// The columns of the states of read models.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
-  /// The columns of how read models are doing, with what they pass over where one does.
+  /// The columns of the states of read models; `skips` is among them when one skips events.
   package static func columns(of statuses: [ViewStatus]) -> [String] {
     columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
   }
 
-  /// How read models are doing, in ``columns(of:)``.
+  /// The states of read models, in ``columns(of:)``.
   package static func rows(of statuses: [ViewStatus]) -> [[JSONValue]] {
     guard statuses.contains(where: { !$0.skips.isEmpty }) else { return statuses.map(row) }
     return statuses.map { row(of: $0) + [.array($0.skips.map { JSONValue(position: $0) })] }
   }
 
-  /// How one read model is doing.
+  /// The state of one read model.
   package static func row(of status: ViewStatus) -> [JSONValue] {
     [
       .string(status.name), .integer(Int64(status.version)),
@@ -25,7 +25,7 @@ package enum ViewStatusRows {
     ]
   }
 
-  /// How the columns of a log are doing, in ``columns(of:)`` of `statuses`; no row where there are none.
+  /// The state of a log's columns, in ``columns(of:)`` of `statuses`; no row without columns.
   package static func rows(
     of columns: DaybookColumns, beside statuses: [ViewStatus]
   ) throws -> [[JSONValue]] {

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// How reactions are doing, as rows.
+/// The states of reactions as rows.
 package enum ReactionStatusRows {
   package static let columns = [
     "name", "version", "checkpoint", "lag", "parked", "lastError", "nextTimer", "state",

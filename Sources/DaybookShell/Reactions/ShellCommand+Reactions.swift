@@ -25,7 +25,7 @@ extension ShellCommand {
     guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")
     }
-    // What a line wrote that is run again is in the log.
+    // The events of a line that is run again are in the log.
     guard scope.context.shown == nil else { return ShellReply([]) }
     do {
       var control = try ReactionControl(words[1], in: log)

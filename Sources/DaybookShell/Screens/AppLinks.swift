@@ -1,10 +1,11 @@
-/// How the links of an app lead to its screens, and back.
+/// The links of an app: to its screens, and from its screens.
 package struct AppLinks: Sendable {
-  /// The app that stands first in the path of its links.
+  /// The name of the app, the first part of its links' path.
   package let app: String
-  /// The lines of words that a link opens, one above the other, the last one in front.
+  /// The lines of words for the screens that a link opens, from the first to the current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
-  /// The link of the screen that words open, as of a position or a time; `nil` when there is none.
+  /// Makes the link of a screen's line, as of a position or a time; `nil` for a screen without a
+  /// link.
   package let link: Link
 
   package typealias Link =

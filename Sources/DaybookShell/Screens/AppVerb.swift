@@ -3,20 +3,20 @@ internal import DaybookRendering
 
 /// A verb of an app: words in, events appended, lines out.
 ///
-/// It is done once for each time that somebody types it. It is no screen: no `up`, no link and no session
-/// that is run again comes back to it.
+/// It acts once for each time that it is typed. It is no screen: `up`, links and replayed sessions
+/// do not run it again.
 package struct AppVerb: Sendable {
   /// The first word of its lines.
   package let name: String
-  /// What may follow, for the help.
+  /// The arguments, as the help shows them.
   package let usage: String
-  /// What it does, in a few words.
+  /// The effect of the verb, in a few words.
   package let summary: String
-  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
   let run: Body
 
-  /// Words in, what it has to say out.
+  /// Runs the verb for the words of a line, and returns its output.
   package typealias Body =
     @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
 
@@ -30,9 +30,10 @@ package struct AppVerb: Sendable {
 }
 
 extension ShellScope {
-  /// Does what a verb of one's own is for.
+  /// Runs a verb of the program.
   ///
-  /// - Throws: ``ShellError`` in the past, where nothing happens any more; or what the verb throws.
+  /// - Throws: ``ShellError`` as of the past, where nothing is appended; else the error of the
+  ///   verb.
   func act(_ name: String, _ words: [String], _ state: ShellState) async throws -> ShellReply {
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw ShellError("There is no verb '\(name)'. '.help' lists them.")
@@ -44,7 +45,7 @@ extension ShellScope {
           + " 'home' leads to the present.")
     }
     let moment = try await source.moments.moment(context, asOf: nil)
-    // A line that is run again did what it does when it was typed.
+    // A line that is run again has acted when it was typed.
     guard !moment.isPast else { return ShellReply() }
     let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
     return ShellReply(lines.map { TerminalText($0).text })

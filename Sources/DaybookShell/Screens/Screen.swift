@@ -2,40 +2,42 @@
 package struct Screen: Sendable {
   /// The first word of its lines.
   package let name: String
-  /// What may follow, for the help.
+  /// The arguments, as the help shows them.
   package let usage: String
-  /// What it shows, in a few words.
+  /// The content of the screen, in a few words.
   package let summary: String
-  /// The app whose word it is, such as `steam`; a word that two apps want carries its name.
+  /// The app of the screen, such as `steam`; its name distinguishes a word that two apps use.
   package let app: String?
-  /// What may follow, place by place, for completion; `nil` for the small words of the usage.
+  /// The kinds of the arguments, for completion; `nil` for the lower-case words of the usage.
   let arguments: [CommandWord.Argument]?
-  /// What it asks when it is shown by some words; `nil` where it asks nothing.
+  /// The question that the screen asks when it is opened with some words; `nil` for none.
   let asks: Asks
-  /// The lines for the words of a line, its name included, in a context.
+  /// Draws the lines for the words of a line, name included, in a context.
   package let lines: Lines
-  /// The words of a line as they mean the same later on, when it is shown again.
+  /// Makes the words of a line independent of later changes, for showing the screen again.
   package let settled: Settled
 
-  /// Whether a line goes on until somebody stops it, and shows how things stand meanwhile.
+  /// Whether a line with these words runs until it is stopped, and shows its state meanwhile.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
-  /// Words and context in, lines out; it may take its time, and ends early when its task is
+  /// Draws the lines for words in a context; it may wait, and ends early when its task is
   /// cancelled.
   package typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
-  /// The words that show it in, what it asks out.
+  /// The question that the screen asks when it is opened with `words`.
   package typealias Asks = @Sendable (_ words: [String]) -> ScreenQuestion?
 
-  /// Takes lines that are shown until better ones come.
+  /// Takes lines to show until the final ones.
   package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-  /// Takes what a line that goes on shows: the frame in place of the one before, and in words what is
-  /// new in it, for where nothing can be drawn over.
+  /// Shows the state of a line that runs until it is stopped.
+  ///
+  /// `frame` replaces the frame before. `news` says in words what changed, for an output that
+  /// cannot be drawn over.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
-  /// Words in, words out.
+  /// The settled words of a line.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 

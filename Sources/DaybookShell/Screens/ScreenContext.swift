@@ -19,11 +19,11 @@ public struct ScreenContext: Sendable {
   public let log: LogSight
   package let moment: LineMoment
   package let window: Window
-  /// What the person has set for all screens.
+  /// The person's settings for all screens.
   package let settings: PersonalSettings
-  /// Takes lines of what is known while a screen waits for somebody else.
+  /// Takes the known lines of a screen that waits for a service.
   package let onDraft: Screen.Draft
-  /// Takes what a line that goes on shows.
+  /// Takes the frames of a line that runs until it is stopped.
   package let onLive: Screen.Live
 
   init(_ moment: LineMoment, asOf: AsOf?, in log: FileEventLog, of line: LineContext) {
@@ -54,7 +54,7 @@ public struct ScreenContext: Sendable {
 }
 
 extension ShellScope {
-  /// What a screen looks at as of `asOf`, or in the present.
+  /// The context of a screen as of `asOf`, or of the present.
   func screenContext(asOf: AsOf?) async throws -> ScreenContext {
     ScreenContext(
       try await source.moments.moment(context, asOf: asOf), asOf: asOf, in: source.log, of: context)

@@ -1,7 +1,7 @@
-/// A screen as a line of text that opens it again: `daybook:steam/playtime/Anna?at=1200`.
+/// A link to a screen, without the help of its app: `daybook:steam/playtime/Anna?at=1200`.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
-  /// The position or the time as of which it is shown.
+  /// The position or time as of which the screen is shown.
   let position: String?
 
   private static let scheme = "daybook:"
@@ -10,7 +10,7 @@ struct ScreenLink: Equatable {
     (self.visit, self.position) = (visit, position)
   }
 
-  /// The link that `text` is, or `nil`.
+  /// The link in `text`; `nil` if it is not one.
   init?(_ text: String) {
     guard text.hasPrefix(Self.scheme) else { return nil }
     let parts = text.dropFirst(Self.scheme.count).split(separator: "?", maxSplits: 1)

@@ -1,14 +1,14 @@
 internal import DaybookQuery
 
-/// What a bare word means that a person says at a terminal while a screen asks something.
+/// A question of a screen, which a bare word at a terminal answers.
 ///
-/// A script says in full what it means, so that the same line is the same everywhere.
+/// A script writes the screen's name before the answer, so its lines mean the same everywhere.
 package struct ScreenQuestion: Sendable, Equatable {
-  /// What stands before the word: the screen that takes it.
+  /// The words to put before an answer: the screen that takes it.
   let beginning: String
-  /// The word that an empty line stands for; `nil` where it is none.
+  /// The answer that an empty line gives; `nil` for none.
   let empty: String?
-  /// Words that answer it, though elsewhere they begin a line of their own.
+  /// Answers that would otherwise begin a line of their own.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -17,10 +17,10 @@ package struct ScreenQuestion: Sendable, Equatable {
 }
 
 extension Shell {
-  /// The line that a person at a terminal means by `line`: where the screen in front asks something,
-  /// a word that is nothing else is the answer.
+  /// `line` completed to an answer, when the current screen asks a question and the line answers
+  /// it.
   ///
-  /// What begins a query, a screen or a command is that, and so is the name of a table.
+  /// A line that begins a query, a screen or a command stays as it is, and so does a table's name.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }
@@ -33,7 +33,7 @@ extension Shell {
     }
   }
 
-  /// What the screen in front asks.
+  /// The question of the current screen.
   private var question: ScreenQuestion? {
     guard state.asOf == nil, let visit = state.visits.last else { return nil }
     return screens.first { $0.screenName == visit.name }?.asks(visit.words)
@@ -45,7 +45,7 @@ extension Shell {
 }
 
 extension String {
-  /// Whether it is one word of letters, digits and the signs that names have.
+  /// Whether the text is one word of letters, digits and signs of names.
   fileprivate var isBareWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
   }

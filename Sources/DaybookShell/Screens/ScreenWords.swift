@@ -1,7 +1,7 @@
-/// The words of a screen's line, and the position as of which it is wanted: that of `--at`.
+/// The words of a screen's line, without `--at` and its position.
 struct ScreenWords: Equatable {
   private(set) var words: [String] = []
-  /// A seq, a time or `head`; `nil` for where the session is.
+  /// A seq, a time or `head`; `nil` for the session's position.
   private(set) var position: String?
 
   /// - Throws: ``ShellError`` when nothing follows `--at`.

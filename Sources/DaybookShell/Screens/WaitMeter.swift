@@ -1,25 +1,25 @@
 internal import Synchronization
 
-/// Whom a line waits for.
+/// The service that a line waits for.
 package enum WaitNote: Sendable, Equatable {
-  /// For the answer of this service.
+  /// The line waits for an answer of this service.
   case answer(of: String)
-  /// For the end of a pause of this service, which takes so long.
+  /// The line waits for the end of this service's pause, which has this length.
   case pause(of: String, Duration)
-  /// For nobody any more.
+  /// The line does not wait.
   case none
 }
 
-/// Tells whoever sits at a terminal whom the line waits for, on whatever thread that happens.
+/// Passes the waits for services, on any thread, to one observer.
 package final class WaitMeter: Sendable {
   private let observer = Mutex<(@Sendable (WaitNote) -> Void)?>(nil)
 
   package init() {}
 
-  /// Notes whom is waited for from now on.
+  /// Notes the service that the line waits for now.
   package func note(_ note: WaitNote) { observer.withLock { $0 }?(note) }
 
-  /// Lets `observer` be told from now on; `nil` lets nobody.
+  /// Sets the observer; `nil` removes it.
   package func observe(_ observer: (@Sendable (WaitNote) -> Void)?) {
     self.observer.withLock { $0 = observer }
   }

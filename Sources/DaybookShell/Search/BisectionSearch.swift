@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A search in a stretch of the log, and what it comes to.
+/// A search in a range of the log for the first event after which a test holds.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -10,11 +10,11 @@ package struct BisectionSearch {
 
   /// - Parameters:
   ///   - models: The read models.
-  ///   - test: What is looked for in them.
-  ///   - start: The position before the first event that is looked at.
-  ///   - end: The last event that is.
-  ///   - exactOption: How whoever asks says that every event is to be tested.
-  /// - Throws: ``ViewError`` when the positions lie outside the log.
+  ///   - test: The condition to search for.
+  ///   - start: The position before the first event of the search.
+  ///   - end: The position of the last event of the search.
+  ///   - exactOption: The option with which the caller asks to test after every event.
+  /// - Throws: ``ViewError`` when the positions are outside the log.
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64,
     exactOption: String = "--exact"
@@ -25,13 +25,13 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search halves the stretch, unless every event is tested.
+  /// Whether the search halves the range, unless every event is tested.
   package var halves: Bool { if case .state = test { true } else { false } }
 
   /// The first event after which the test holds.
   ///
-  /// - Parameter testsEach: Whether every event is tested, where the search would halve.
-  /// - Returns: The event, with what it changed.
+  /// - Parameter testsEach: Whether every event is tested, instead of halving the range.
+  /// - Returns: The event, with its changes.
   /// - Throws: ``ShellError`` when there is none, with the reason.
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
     switch try bisection.outcome(of: test, exactly: testsEach) {

@@ -1,8 +1,8 @@
 package import Daybook
 
-/// Looks for the first step in which two stories part, in one daybook or in two.
+/// Searches for the first difference of two sequences of events, in one daybook or in two.
 package struct DivergenceSearch {
-  /// One of the two stories.
+  /// One of the two sequences.
   private struct Side {
     let name: String
     let log: FileEventLog
@@ -15,11 +15,11 @@ package struct DivergenceSearch {
   private let commonPast: UInt64?
 
   /// - Parameters:
-  ///   - request: Which stories.
+  ///   - request: The sequences and the fields.
   ///   - log: The daybook.
-  ///   - other: The daybook that `request` names.
-  ///   - end: The last event of `log` that is looked at.
-  /// - Throws: ``ShellError`` where a stream has no event.
+  ///   - other: The other daybook of `request`.
+  ///   - end: The position of the last compared event of `log`.
+  /// - Throws: ``ShellError`` when a stream has no event.
   package init(
     _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
   ) throws {
@@ -49,12 +49,12 @@ package struct DivergenceSearch {
     throw ShellError(
       LogPosition(stream) == nil
         ? "There is no event of a stream '\(stream)' (\(name)). 'streams | take 20' lists some."
-        : "'\(stream)' is no stream. What changed between two positions is told by 'diff'.")
+        : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// Compares the stories.
+  /// Compares the sequences.
   ///
-  /// - Throws: ``ShellError`` where no event has a field that is to count; `LogError`.
+  /// - Throws: ``ShellError`` when no event has a compared field; `LogError`.
   package func run() throws -> DivergenceReport {
     let (story, other) = (
       try EventStory(first.log, first.selection, content),
@@ -77,7 +77,7 @@ package struct DivergenceSearch {
 }
 
 extension EventSelection {
-  /// The events after a position, those of the engine's own aside.
+  /// The events after a position, without the engine's own.
   fileprivate static func after(_ seq: UInt64, through end: UInt64?) -> EventSelection {
     var selection = EventSelection(from: seq + 1, to: end)
     selection.hidesEngineEvents = true

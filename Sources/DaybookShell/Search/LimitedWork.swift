@@ -1,8 +1,8 @@
 internal import DaybookSystem
 
-/// Work on a thread of its own that is cancelled when its time is over, and then gives what it has.
+/// Work on its own thread with a time limit; when the time is over, it returns its result so far.
 enum LimitedWork {
-  /// What `body` gives, whose task is cancelled after so many seconds, or with the task that waits.
+  /// The result of `body`, which is cancelled after `seconds`, or together with the waiting task.
   static func value<Value: Sendable>(
     seconds: Double?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

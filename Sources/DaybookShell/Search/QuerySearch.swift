@@ -1,31 +1,31 @@
 package import Daybook
 package import DaybookQuery
 
-/// Searches in KQL: what is looked for is that a query over read models has a row.
+/// The settings of a search for the first event after which a KQL query over read models has a row.
 package struct QuerySearch: Sendable {
-  /// What `now()` gives.
+  /// The time of `now()`.
   let instant: Timestamp
   private let timeZones: any TimeZoneSource
   private let width: Int
   private let limits: QueryLimits
 
   /// - Parameters:
-  ///   - now: The moment that `now()` gives.
+  ///   - now: The time of `now()`.
   ///   - timeZones: The rules of time zones.
-  ///   - width: Into how many columns of a terminal mistakes are to fit.
-  ///   - limits: How much each run of a query may use.
+  ///   - width: The columns of the terminal, for showing mistakes.
+  ///   - limits: The limits of each run of the query.
   package init(
     now: Timestamp, timeZones: any TimeZoneSource, width: Int, limits: QueryLimits = QueryLimits()
   ) {
     (instant, self.timeZones, self.width, self.limits) = (now, timeZones, width, limits)
   }
 
-  /// Searches as of `instant`, with the time zones of the system.
+  /// A search as of `instant`, with the time zones of the system.
   package init(asOf instant: Timestamp, width: Int = 80) {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// What `text` looks for in read models with these schemas.
+  /// The search test of the query `text` over read models with these schemas.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {

@@ -2,36 +2,37 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The fewest events of a log that were found to give a row of a query.
+/// The fewest events found for which a query has a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether without any one of them there is no row.
+  /// Whether the query has no row when any one of the events is left out.
   package let isMinimal: Bool
-  /// How many events the log has that are no session's, up to where it was looked at.
+  /// The number of events up to the end of the search, without those of sessions.
   package let total: UInt64
-  /// The query, and what `now()` gave to it.
+  /// The query, and below it the time of `now()` in it.
   let query: String
   let now: Timestamp
-  /// The read models that were asked.
+  /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
 
   var views: [String] { definitions.map(\.name) }
 
   /// Searches the events of `log` up to `end`.
   ///
-  /// It takes a thread of its own, and ends with the best that it has found when its time is over, or
-  /// the task is cancelled.
+  /// The search has a thread of its own. When its time is over or the task is cancelled, it ends
+  /// with the best result so far.
   ///
   /// - Parameters:
-  ///   - request: What is to be there.
+  ///   - request: The query that must have a row, and the limits.
   ///   - models: The read models of the log.
   ///   - log: The log.
-  ///   - end: The last event that is looked at.
-  ///   - search: How the query is read.
-  ///   - progress: Told how many events are left.
+  ///   - end: The position of the last event of the search.
+  ///   - search: The time and settings of the query.
+  ///   - progress: Called with the number of events left.
   /// - Returns: The fewest events that were found.
-  /// - Throws: ``ShellError`` where the query never has a row; ``QueryRefusal``; what folding meets.
+  /// - Throws: ``ShellError`` when the query has no row at `end`; ``QueryRefusal``; an error of
+  ///   folding.
   package static func search(
     _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
     _ search: QuerySearch, progress: @escaping @Sendable (_ left: Int) -> Void
@@ -72,7 +73,7 @@ package struct ShrunkLog: Sendable {
 }
 
 extension SearchTest {
-  /// Whether it holds of read models, by their names.
+  /// The test as a function of read models by name.
   fileprivate var holds: (Bisection.States) throws -> Bool {
     switch self {
     case .row(let view, let test): Shrinking.question(view, test)
@@ -82,7 +83,7 @@ extension SearchTest {
 }
 
 extension ShrunkLog {
-  /// What a person is told beside the events.
+  /// The message about the number of events.
   package var note: ShrinkMessage {
     isMinimal ? .smallest(picks.count, of: total) : .best(picks.count, of: total)
   }
@@ -92,7 +93,7 @@ extension ShrunkLog {
     try picks.seqs.compactMap { try log.event(at: $0) }
   }
 
-  /// Writes the events to `file`, and gives what a person is told of it.
+  /// Writes the events to `file`, and gives the message about it.
   package func write(
     to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {

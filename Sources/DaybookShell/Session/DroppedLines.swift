@@ -1,17 +1,17 @@
 internal import Daybook
 internal import DaybookSystem
 
-/// The lines of a session that could not be kept in the log, one after the other.
+/// A run of lines of a session that could not be kept in the log.
 struct DroppedLines {
   private var count = 0
   private var reason: LogError.Code?
 
-  /// How long the next line waits for another process: not at all where the last one waited in vain.
+  /// The wait of the next line for another process's lock: none after a line that waited in vain.
   var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
 
-  /// Takes note of one more.
+  /// Counts a line that was not kept.
   ///
-  /// - Returns: What to tell, unless it was told of the line before.
+  /// - Returns: The message about it; `nil` when the line before failed for the same reason.
   mutating func note(_ error: AppendError) -> SessionMessage? {
     count += 1
     let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
@@ -20,9 +20,9 @@ struct DroppedLines {
     return .notKept("\(error)")
   }
 
-  /// Takes note of a line that was kept.
+  /// Notes that a line was kept.
   ///
-  /// - Returns: What to tell, when those before it were not.
+  /// - Returns: The message that lines are kept again; `nil` when none was missed.
   mutating func end() -> SessionMessage? {
     guard count > 0 else { return nil }
     defer { (count, reason) = (0, nil) }

@@ -3,7 +3,8 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// What a program ends with: the numbers of `sysexits.h`, and 1 where a check found a difference.
+/// The exit status of a program: the numbers of `sysexits.h`, and 1 when a check found a
+/// difference.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
   case difference = 1
@@ -16,9 +17,9 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// What a program ends with when `error` ends it; `nil` for an error of somebody else.
+  /// The exit status for `error`; `nil` for an error of another module.
   ///
-  /// A pipe that nobody reads any more is a success.
+  /// A pipe without a reader is a success.
   package init?(of error: any Error) {
     switch error {
     case let error as ShellError: self.init(error)
@@ -74,7 +75,7 @@ extension ExitStatus {
     case .badOptions: self = .usage
     case .cancelled: self = .inputOutput
     case .refused(let error): self.init(error)
-    // The file that was to be read is missing, and no daybook.
+    // The missing file is an input, and not a daybook.
     case .log(let error) where error.code == .notFound: self = .inputOutput
     case .log(let error): self.init(error)
     }
@@ -90,7 +91,7 @@ extension ExitStatus {
   private init(_ error: StorageError) {
     switch error.code {
     case .brokenPipe: self = .success
-    // A file other than the log: what is missing is no daybook.
+    // The missing file is not the log, so a daybook is not missing.
     case .notFound: self = .inputOutput
     default: self.init(LogError(error))
     }

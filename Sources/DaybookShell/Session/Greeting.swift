@@ -2,16 +2,16 @@ package import Daybook
 package import DaybookPresentation
 package import DaybookRendering
 
-/// What a person is told at the start of a session.
+/// The greeting at the start of a session.
 package struct Greeting {
   private let end: UInt64
-  /// How many of the events are not the engine's own.
+  /// The number of events without the engine's own.
   private let count: UInt64
   private let offersWelcome: Bool
 
   /// - Parameters:
-  ///   - log: The log that is looked at.
-  ///   - offersWelcome: Whether there are questions for the first start.
+  ///   - log: The log of the session.
+  ///   - offersWelcome: Whether the questions of the first start are offered.
   /// - Throws: `LogError` when the log cannot be read.
   package init(_ log: FileEventLog, offersWelcome: Bool = false) throws {
     (end, self.offersWelcome) = (try log.end(), offersWelcome)

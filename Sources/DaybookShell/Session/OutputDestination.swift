@@ -1,19 +1,18 @@
 internal import DaybookRendering
 
-/// Where what lines give goes when a person sends it elsewhere: a file, or a program that reads it.
+/// The destination of lines' output, in place of the terminal: a file, or a program.
 package struct OutputDestination: Sendable, Equatable {
   package enum Target: Sendable, Equatable {
     case file(path: String)
-    /// The words that start it, with no shell between.
+    /// A program and its arguments, run without a shell.
     case program([String])
   }
 
   package let target: Target
-  /// Whether it takes what one line gives, and no more.
+  /// Whether it takes the output of one line only.
   package let isForOneLine: Bool
 
-  /// The destination that follows `.once` or `.output`: a file, or `|` and a program; `nil` when
-  /// nothing follows.
+  /// The destination after `.once` or `.output`: a file, or `|` and a program; `nil` without one.
   ///
   /// - Throws: ``ShellError`` when it is neither.
   init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {
@@ -40,7 +39,7 @@ package struct OutputDestination: Sendable, Equatable {
     return words
   }
 
-  /// The form that the ending of a file's name stands for; `nil` where `.mode` says it.
+  /// The form by the file's extension; `nil` for the form of `.mode`.
   var form: ResultForm? {
     guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return nil }
     let ending = path[path.index(after: dot)...].lowercased()

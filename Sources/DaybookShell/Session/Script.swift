@@ -1,8 +1,8 @@
-/// The lines of stdin, each as soon as it is whole.
+/// The lines of stdin, each available as soon as it is whole.
 package struct Script {
   private var lines = ScriptLines()
   private var reader = ScriptReader()
-  /// Those that were looked at ahead of their turn.
+  /// The lines that were read in advance.
   private var ahead: [String] = []
   private var isAtEnd = false
 
@@ -13,7 +13,7 @@ package struct Script {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// What the first line wants of a daybook that wants one at all; they are still to be run.
+  /// The need of the first line that needs a daybook; the lines up to it are read, but not run.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)
@@ -30,7 +30,7 @@ package struct Script {
     return nil
   }
 
-  /// The next line, where one is whole now.
+  /// The next line, if one is whole now.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

@@ -1,11 +1,11 @@
 internal import DaybookSystem
 
-/// A file whose lines are run.
+/// A file of lines to run.
 struct ScriptFile {
-  /// Files that read one another do so no deeper.
+  /// The deepest nesting of files that run each other.
   static let maximumDepth = 16
 
-  /// Its lines, each put together where it goes on.
+  /// The lines, each joined with the lines that continue it.
   let lines: [String]
 
   /// - Throws: ``ShellError`` when it cannot be read.
@@ -16,7 +16,7 @@ struct ScriptFile {
     lines = whole.map(\.text)
   }
 
-  /// Does the same ahead of time, of a file that can be read a second time; `nil` for all others.
+  /// Reads a file in advance, if it can be read twice; `nil` for any other, such as a pipe.
   init?(again path: String) {
     guard !FileEntry(path).isPipe, let file = try? ScriptFile(path) else { return nil }
     self = file

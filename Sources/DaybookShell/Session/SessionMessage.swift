@@ -2,14 +2,14 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a session says of itself, beside what lines show.
+/// The messages of a session itself, besides the output of lines.
 enum SessionMessage: LocalizedText {
-  /// The greeting of a log with so many events, and so many that are the engine's own.
+  /// The greeting of a log: the number of events, and of the engine's own events.
   case events(UInt64, hidden: UInt64)
-  /// That of an empty one, sentence by sentence, and what three lines to try do.
+  /// The sentences of the greeting of an empty log, and the explanations of three lines to try.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryPrint, tryHelp, tryDemo
   case described(SessionID, lines: Int, isKept: Bool)
-  /// Why lines are not kept, and that they are again.
+  /// The reason why lines are not kept, and below it the message that they are kept again.
   case notKept(String)
   case keptAgain(missed: Int)
   case stopped

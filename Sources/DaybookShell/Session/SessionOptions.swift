@@ -1,20 +1,20 @@
 package import Daybook
 
-/// How a session is run.
+/// The options of a session.
 package struct SessionOptions: Sendable {
-  /// Under which its lines are kept.
+  /// The id of the session, under which its lines are kept.
   package var id = SessionID()
-  /// Whether a script goes on after a line that fails.
+  /// Whether a script continues after a line that fails.
   package var keepsGoing = false
   /// Whether lines are kept in the log.
   package var isRecorded = false
-  /// What `now()` gives.
+  /// The time of `now()`.
   package var now: @Sendable () -> Timestamp = { .now }
-  /// Where random numbers begin.
+  /// The seed of random numbers.
   package var seed: @Sendable () -> UInt64 = { UInt64.random(in: 0...UInt64(Int64.max)) }
-  /// Where history, configuration, pager and editor are.
+  /// The places of history, configuration, pager and editor.
   package var places = UserPlaces()
-  /// Which language screens speak.
+  /// The language of screens.
   package var language = LanguageChoice()
 
   package init() {}

@@ -1,8 +1,7 @@
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// Where the text of lines goes: to the terminal, through a pager, to a file or a program, and into a
-/// log.
+/// The output of lines: to the terminal, a pager, a file or a program, and also to a log file.
 struct SessionOutput {
   private let isInteractive: Bool
   private let pager: [String]
@@ -10,11 +9,11 @@ struct SessionOutput {
   private var isForOneLine = false
   private var log: TextFile?
 
-  /// What takes the text in place of the terminal.
+  /// The receiver of the text, in place of the terminal.
   private enum Receiver {
     case file(TextFile)
     case program(PipedProgram)
-    /// A program that is started when there is a text, and has the terminal until it ends.
+    /// A program that is started for one text, and has the terminal until it ends.
     case programForOneText([String])
   }
 
@@ -22,12 +21,12 @@ struct SessionOutput {
     (self.isInteractive, self.pager) = (isInteractive, pager)
   }
 
-  /// Whether what takes the text takes that of one line only.
+  /// Whether the receiver takes the output of one line only.
   var endsAfterLine: Bool { receiver != nil && isForOneLine }
 
-  /// Sends the text of lines to `destination` from now on; to the terminal without one.
+  /// Sends the output of later lines to `destination`, or to the terminal.
   mutating func write(to destination: OutputDestination?) throws {
-    // First: what a program still writes comes before what follows.
+    // First, so that the old program's last output comes before any new output.
     receiver = nil
     isForOneLine = destination?.isForOneLine ?? false
     switch destination?.target {
@@ -42,12 +41,12 @@ struct SessionOutput {
     log = try path.map { try TextFile($0, .adding) }
   }
 
-  /// Notes a line that is about to run, if it is one to keep.
+  /// Writes a line that is about to run to the log file, if it is to be kept.
   func note(_ prompt: String, _ line: String) throws {
     if HistoryRule.keeps(line) { try log?.write("\(prompt)\(line)\n") }
   }
 
-  /// Shows the text that a line gave.
+  /// Shows the output of a line.
   mutating func show(_ reply: ShellReply) throws {
     let text = reply.text
     try log?.write(SecretText.redacting(text))
@@ -55,7 +54,7 @@ struct SessionOutput {
     for note in reply.notes { try tell(note) }
   }
 
-  /// Lets go what took the text of one line.
+  /// Closes a receiver for one line.
   mutating func endLine() { if isForOneLine { (receiver, isForOneLine) = (nil, false) } }
 
   private func put(_ text: String, lineCount: Int) throws {
@@ -67,7 +66,7 @@ struct SessionOutput {
     }
   }
 
-  /// Tells a person something beside the text.
+  /// Shows a note beside the output.
   func tell(_ note: String) throws {
     try log?.write(SecretText.redacting(note) + "\n")
     try Console(.error).write(WrappedMessage(note, on: Console(.error)).text + "\n")
@@ -85,7 +84,7 @@ struct SessionOutput {
 }
 
 extension Window {
-  /// Whether what is shown there can be taken back, as pagers do.
+  /// Whether the terminal can erase shown text, as pagers need.
   var canErase: Bool {
     let kind = EnvironmentVariable("TERM").value ?? ""
     return !kind.isEmpty && kind != "dumb"

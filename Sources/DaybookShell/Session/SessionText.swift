@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// Lines and frames of a session as a text that a person reads and a test runs.
+/// The lines and frames of a session as a text that a person reads and a test runs.
 ///
-/// Each line begins with what it is: `=` a fact that holds from there on, `>` a line that was typed,
-/// `+` how it goes on, `|` what it showed, `!` what failed.
+/// The first character of each line gives its kind: `=` a fact that holds from there on, `>` a
+/// typed line, `+` its continuation, `|` its output, `!` its error.
 ///
 /// ```text
 /// = width 80
@@ -15,7 +15,7 @@ internal import DaybookRendering
 /// ```
 package struct SessionText: Sendable {
   package let lines: [RecordedLine]
-  /// Whose lines they are, where screens of their own belong to the session.
+  /// The session of the lines, if screen-state events belong to it.
   package let id: SessionID?
 
   package init(_ lines: [RecordedLine], of id: SessionID? = nil) {
@@ -54,12 +54,12 @@ package struct SessionText: Sendable {
 }
 
 extension SessionText {
-  /// The session that `text` is.
+  /// Parses the text of a session.
   ///
-  /// - Throws: ``ShellError`` with the number of the first line that is none of a session.
+  /// - Throws: ``ShellError`` with the number of the first invalid line.
   package init(parsing text: String) throws(ShellError) {
     var reader = SessionTextReader()
-    // By bytes: to a Character, the line end of CSV is one letter of its own.
+    // Split by bytes, since CSV's line end, CR LF, is a single Character.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard reader.take(Substring(line)) else {
@@ -80,7 +80,7 @@ private struct SessionTextReader {
   private var shown: [String] = []
   private var failure: [String] = []
 
-  /// Whose lines they are.
+  /// The session of the lines.
   var session: SessionID? { facts["session"].map { SessionID(String($0)) } }
 
   mutating func take(_ line: Substring) -> Bool {
@@ -119,7 +119,7 @@ private struct SessionTextReader {
     (shown, failure) = ([], [])
   }
 
-  /// How wide or high a terminal was; what none can be is passed over.
+  /// The width or height of a terminal; an impossible number is ignored.
   private func length(_ name: Substring) -> Int? {
     facts[name].flatMap { Int($0) }.flatMap { (1...65_535).contains($0) ? $0 : nil }
   }
@@ -131,7 +131,7 @@ private struct SessionTextReader {
       glyphs: .named(facts["glyphs"].map(String.init)),
       screenLanguage: facts["language"].flatMap { Language(rawValue: String($0)) } ?? .english)
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0
-    // Of a line that showed no more than it saw that is not repeated.
+    // `shown` is only written when it is beyond `seen`.
     let shown = facts["shown"].flatMap { UInt64($0) } ?? 0
     return RecordedLine(
       prompt: "", text: text, head: head, shown: max(head, shown),

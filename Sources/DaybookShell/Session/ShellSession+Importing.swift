@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import ForeignData
 
 extension ShellSession {
-  /// Takes a file into the log, as it was said or as a person agrees.
+  /// Imports a file as requested, or as a person confirms.
   mutating func importFile(_ request: ImportRequest, isFromFile: Bool) async throws {
     let log = shell.source.log
     guard !log.isReadOnly else {
@@ -29,7 +29,7 @@ extension ShellSession {
     }
   }
 
-  /// Shows a plan that somebody has to see, and asks where they have to agree.
+  /// Shows a plan when a person must see it, and asks when they must confirm it.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
     guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }
@@ -45,7 +45,8 @@ extension ShellSession {
     return true
   }
 
-  /// Asks where the first records are in the log already, or says so where nobody can be asked.
+  /// Asks whether to import records again that the log has already; without a person, it only
+  /// warns.
   private mutating func isWantedAgain(
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {

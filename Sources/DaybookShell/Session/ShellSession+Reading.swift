@@ -6,10 +6,10 @@ internal import DaybookSystem
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Runs lines that were given, one after the other.
+  /// Runs the given lines one after the other.
   ///
-  /// - Throws: What keeps the first line from being done that fails, at once or, when the session
-  ///   is to go on, at the end.
+  /// - Throws: The error of the first line that fails. It is thrown at once, or at the end when the
+  ///   session keeps going.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -24,7 +24,7 @@ extension ShellSession {
 
   /// Runs the lines of a script, each as soon as it is whole.
   ///
-  /// - Throws: As ``run(lines:)`` does.
+  /// - Throws: As ``run(lines:)``.
   package mutating func run(_ script: inout Script) async throws {
     var failure: (any Error)?
     while let line = try script.next() {
@@ -37,7 +37,7 @@ extension ShellSession {
     if let failure { throw SessionFailure(cause: failure) }
   }
 
-  /// Talks to a person at a terminal until they leave.
+  /// Reads and runs lines from a person at a terminal until they leave.
   package mutating func runInteractively() async throws {
     shell.readSettings(upTo: try shell.source.log.end())
     let greeting = try Greeting(shell.source.log, offersWelcome: offersWelcome)
@@ -67,7 +67,7 @@ extension ShellSession {
     }
   }
 
-  /// Whether the questions of the first start can be asked, and their answers kept.
+  /// Whether there is a screen for the questions of the first start, and answers are kept.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
@@ -103,7 +103,7 @@ extension ShellSession {
   private func configuration() -> Terminal.Configuration {
     var configuration = Terminal.Configuration()
     if let path = options.places.history {
-      // Where no history can be kept, there is one for this session alone.
+      // If no history file can be used, the history lasts for this session only.
       if (try? Directory(holding: path).create()) != nil, !FileEntry(path).isPipe {
         configuration.history = FileHistory(path: path)
       }
@@ -114,7 +114,7 @@ extension ShellSession {
     return configuration
   }
 
-  /// What the next line is read with.
+  /// Sets the keys, colours and completions for the next line.
   private func update(
     _ configuration: inout Terminal.Configuration, _ assistance: ShellAssistance
   ) {
@@ -137,11 +137,11 @@ extension Shell {
 
 /// Some lines of a script failed, and the others were run.
 package struct SessionFailure: Error {
-  /// What kept the first one from being done; it was told.
+  /// The error of the first line that failed; it was printed.
   package let cause: any Error
 }
 
-/// A failure in words, safe to look at, and at most a screen long.
+/// The text of a failure, safe for a terminal, and at most a screen long.
 package struct FailureText: Sendable {
   package let text: String
 

@@ -1,5 +1,5 @@
 extension ShellSession {
-  /// Looks for the fewest events; Ctrl-C ends the search with what it has found.
+  /// Searches for the fewest events; Ctrl-C ends the search with the best result so far.
   mutating func shrink(_ request: ShrinkRequest) async throws {
     let (shell, progress) = (shell, ShrinkProgress())
     defer { progress.end() }

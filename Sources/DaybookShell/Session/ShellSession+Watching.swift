@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ShellSession {
-  /// Shows what `query` gives, again whenever events come, until Ctrl-C; once in a script.
+  /// Shows the result of `query` again at new events, until Ctrl-C; once in a script.
   func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
     let session = WatchedQuery { try await frame(query) }
@@ -17,12 +17,12 @@ extension ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: options.language)
     var copy = shell
-    // Not as a line, which might be a verb of the program's own: that would be done at each frame.
+    // Not run as a line, which could be a verb of the program: it would act at each frame.
     return try await copy.run(.query(query), in: context)
   }
 }
 
-/// A frame that is drawn in place of itself as events come.
+/// A frame that is drawn again over itself at new events.
 private struct WatchedQuery: Sendable {
   let frame: @Sendable () async throws -> ShellReply
 

@@ -4,21 +4,23 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// Lines from a terminal, a pipe or the command line, run by a ``Shell``, and what they ask for
-/// done: the part of a session that touches terminal, files and programs.
+/// Runs lines from a terminal, a pipe or the command line, and performs the actions of their
+/// replies.
+///
+/// Only this part of a session touches the terminal, files and programs.
 package struct ShellSession {
   package internal(set) var shell: Shell
   let options: SessionOptions
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// How many files are being read, each by a line of the one before.
+  /// The nesting of files that are run, each by a line of another file.
   private var depth = 0
 
   /// A session of `shell`.
   ///
-  /// When it is interactive, a person sits at a terminal: Ctrl-C ends a line and not the session, a
-  /// failure is told and the session goes on.
+  /// In an interactive session, Ctrl-C ends a line and not the session, and an error is printed
+  /// before the session continues.
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
     output = SessionOutput(isInteractive: isInteractive, pager: options.places.pager)
@@ -27,7 +29,7 @@ package struct ShellSession {
 
   /// Runs one line; false when it ends the session.
   ///
-  /// - Throws: What keeps the line from being done.
+  /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
     try output.note(shell.state.prompt, line)
     let route = shell.route(line)
@@ -35,14 +37,14 @@ package struct ShellSession {
     let prompt = shell.state.prompt
     shell.readSettings(upTo: try shell.source.log.end())
     let live = shell.lasts(route) ? makeLive() : nil
-    // A line that goes on says itself how far it is.
+    // A line that runs until it is stopped shows its own progress.
     let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)
     defer { end(progress, wait) }
     let (context, seen) = (try context(progress, wait, live), SeenPosition())
     let outcome = await outcome(of: route, in: context.telling(seen), live)
     end(progress, wait, keepingDraft: outcome.isInterruption)
     try live?.end()
-    // First what a person waits for: another process may keep the log, or its disk be full.
+    // The output comes first, as keeping the line may wait for another process or fail.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
       let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
@@ -56,14 +58,14 @@ package struct ShellSession {
     return try await perform(action)
   }
 
-  /// Shows what a line came to, when it came to something.
+  /// Shows the outcome of a line.
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)
     if reply.action == nil { endLineOfOutput() }
   }
 
-  /// Keeps a line in the log; a person at a terminal is not kept waiting for that.
+  /// Keeps a line in the log; a person at a terminal does not wait for it.
   private mutating func keep(_ line: RecordedLine) async throws {
     guard isInteractive else { return try await recorder.keep(line, .standard) }
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
@@ -72,14 +74,14 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Lets the file go that was to take what one line gives.
+  /// Closes a file that takes the output of one line only.
   mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
     shell.state.destination = nil
   }
 
-  /// What tells a person how far a line is; nobody is told in a script.
+  /// Shows the progress of a line to a person; `nil` in a script.
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress(spokenLanguage)
@@ -87,14 +89,15 @@ package struct ShellSession {
     return progress
   }
 
-  /// What tells a person whom a line waits for, where a terminal shows it.
+  /// Shows which service a line waits for; `nil` without a terminal.
   private func startWait() -> WaitScreen? {
     guard let wait = makeWait() else { return nil }
     shell.source.waitMeter.observe { wait.take($0) }
     return wait
   }
 
-  /// What shows a line that goes on; it draws nothing where the line is written to a file.
+  /// The screen of a line that runs until it is stopped; it draws nothing when output goes to a
+  /// file.
   private func makeLive() -> LiveScreen {
     LiveScreen(
       in: shell.state.window(in: Console(.output).window),
@@ -118,12 +121,12 @@ package struct ShellSession {
     progress?.end()
   }
 
-  /// The language of what the session itself says.
+  /// The language of the session's own messages.
   var spokenLanguage: Language { language.spoken.language }
 
   private var language: LanguageChoice { shell.state.language(after: options.language) }
 
-  /// What the frame of the next line depends on.
+  /// The context of the next line.
   func context(
     _ progress: LineProgress?, _ wait: WaitScreen? = nil, _ live: LiveScreen? = nil
   ) throws -> LineContext {
@@ -131,13 +134,13 @@ package struct ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
-    // What goes to a file is not drawn as well.
+    // Output to a file is not drawn on the screen as well.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     if let live { context.onLive = { live.show($0, news: $1) } }
     return context
   }
 
-  /// Runs a line, so that Ctrl-C ends it where a person can press it.
+  /// Runs a line; at a terminal, Ctrl-C ends it.
   private mutating func outcome(
     of route: LineRoute, in context: LineContext, _ live: LiveScreen?
   ) async -> Result<ShellReply, any Error> {
@@ -154,8 +157,7 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work that goes on until Ctrl-C, where it is shown live; that is the way to end it also in a
-  /// script.
+  /// Runs work until Ctrl-C if it is shown live, also in a script, where nothing else ends it.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -194,7 +196,7 @@ package struct ShellSession {
     return true
   }
 
-  /// Runs a program until it ends: Ctrl-C is for the program, which alone knows what it does then.
+  /// Runs a program until it ends; Ctrl-C goes to the program, which may handle it.
   private func run(program words: [String]) throws {
     if isInteractive, PendingInterrupt.take() { throw Interruption() }
     let status = try ExternalProgram(words).run()
@@ -225,7 +227,7 @@ package struct ShellSession {
   }
 }
 
-/// How far the log was for what a line shows.
+/// The position of the log that a line has shown.
 private final class SeenPosition: Sendable {
   private let position = Mutex<UInt64>(0)
 
@@ -235,7 +237,7 @@ private final class SeenPosition: Sendable {
 }
 
 extension LineContext {
-  /// The same, of which `seen` is told how far the log was.
+  /// The context, with the seen position reported to `seen`.
   fileprivate func telling(_ seen: SeenPosition) -> LineContext {
     var context = self
     context.onSeen = { seen.note($0) }
@@ -249,7 +251,7 @@ extension Result<ShellReply, any Error> {
     if case .failure(let error) = self { error is Interruption } else { false }
   }
 
-  /// Whether the line asked about the session, of which it is no part then.
+  /// Whether the line is about the session, and so not part of its record.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }

@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// A message whose lines break between words where a terminal shows them; elsewhere it is as it was.
+/// A message wrapped to the terminal's width; without a terminal it is unchanged.
 package struct WrappedMessage {
   package let text: String
 
@@ -9,7 +9,7 @@ package struct WrappedMessage {
   }
 
   /// - Parameters:
-  ///   - message: Lines that are safe to look at.
+  ///   - message: Lines that are safe for a terminal.
   ///   - width: The columns of the terminal.
   package init(_ message: String, width: Int?) {
     guard let width else {
@@ -20,7 +20,7 @@ package struct WrappedMessage {
       .map { Self.wrapped(String($0), to: width) }.joined(separator: "\n")
   }
 
-  // Lines that fit stay as they are: the marks under a query stand by their blanks.
+  // A line that fits is unchanged, since blanks align the marks below a query.
   private static func wrapped(_ line: String, to width: Int) -> String {
     let text = TerminalText(line)
     guard text.width > width else { return line }

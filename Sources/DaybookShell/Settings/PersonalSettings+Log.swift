@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 
 extension PersonalSettings {
-  /// What is set in `rows`.
+  /// The settings in `rows`.
   init(_ rows: Rows<String, String>) {
     self.init()
     for (name, value) in rows {
@@ -10,13 +10,13 @@ extension PersonalSettings {
     }
   }
 
-  /// What was set in `log` when `head` was its last event: what lines look like that are run then.
+  /// The settings in `log` as of the event `head`.
   ///
-  /// - Complexity: O(*n*), *n* being how often something was set, whatever else the log holds.
+  /// - Complexity: O(*n*) in the number of changes of settings.
   init(in log: FileEventLog, upTo head: UInt64) {
     self.init()
     var rest: EventSelection? = EventSelection(to: head, stream: SettingEvent.stream)
-    // A log that was damaged, or written by hand, is still looked at.
+    // An error of reading ends the search: a damaged log must still open.
     while let wanted = rest, let page = try? log.read(wanted, limit: 1_024) {
       for event in page.events { take(event) }
       rest = page.next

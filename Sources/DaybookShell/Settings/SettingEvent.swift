@@ -1,13 +1,13 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person set something, or took it back.
+/// A person changed or removed a setting.
 package struct SettingChanged: Event {
   package static let type: EventType = "daybook.settingChanged"
   package static let fields: [EventField] = [.text("name"), .text("value"), .text("old")]
 
   let setting: Setting
-  /// `nil` where nothing is set any more.
+  /// The value; `nil` for a removed setting.
   let value: String?
   let old: String?
 
@@ -32,7 +32,7 @@ package struct SettingChanged: Event {
   }
 }
 
-/// Everything that happens to settings, in a stream of the engine's own.
+/// The events of settings, in a stream of the engine's own.
 package enum SettingEvent: EventSet {
   case changed(SettingChanged)
 
@@ -47,7 +47,7 @@ package enum SettingEvent: EventSet {
   package static let stream: StreamName = "daybook-settings"
 }
 
-/// One row for everything that is set: its value.
+/// One row for each setting that has a value.
 package struct SettingsProjection: Projection {
   package static let name = "settings"
   package static let version = 1
@@ -58,7 +58,7 @@ package struct SettingsProjection: Projection {
   package func apply(_ recorded: Recorded<SettingEvent>, to rows: inout Rows<String, String>) {
     switch recorded.event {
     case .changed(let event):
-      // What somebody wrote by hand may be no value: it is as if nothing were set.
+      // A value that was written by hand and is not valid counts as not set.
       let value = event.value.flatMap { try? event.setting.value(of: $0) }
       rows[event.setting.rawValue] = value
     }

@@ -1,18 +1,18 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// A line about settings, understood.
+/// A parsed line about settings.
 enum SettingsLine: Equatable {
   case table
   case one(Setting)
-  /// `nil` takes it back.
+  /// A change of a setting; `nil` removes its value.
   case change(Setting, to: String?)
   case welcome
   case answer(String)
   case up
   case home
 
-  /// - Throws: `Refusal` that says what is possible.
+  /// - Throws: `Refusal` with the possible words.
   init(_ words: [String]) throws(Refusal) {
     let rest = Array(words.dropFirst())
     switch words.first {
@@ -25,7 +25,7 @@ enum SettingsLine: Equatable {
 
   private static func settings(_ words: [String]) throws(Refusal) -> Self {
     guard let first = words.first else { return .table }
-    // 'page size' is the name of one thing, too.
+    // 'page size' is the name of one setting, too.
     let isOfTwo = words.count > 1 && Setting(rawValue: "\(first)-\(words[1])".lowercased()) != nil
     let setting = try Setting(named: isOfTwo ? "\(first)-\(words[1])" : first)
     let text = words.dropFirst(isOfTwo ? 2 : 1).joined(separator: " ")
@@ -33,7 +33,7 @@ enum SettingsLine: Equatable {
     return .change(setting, to: text.lowercased() == "default" ? nil : try setting.value(of: text))
   }
 
-  /// Whether it shows the questions of the first start.
+  /// Whether it is about the questions of the first start.
   var isOfWelcome: Bool {
     switch self {
     case .welcome, .answer: true
@@ -48,9 +48,9 @@ enum SettingsLine: Equatable {
     }
   }
 
-  /// What happens by it.
+  /// The events that the line causes.
   ///
-  /// - Throws: `Refusal` when it cannot be done.
+  /// - Throws: `Refusal` when the change is not possible.
   func facts(seeing model: SettingsModel) throws(Refusal) -> [SettingsFact] {
     switch self {
     case .table, .one: return []

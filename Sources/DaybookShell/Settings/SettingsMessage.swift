@@ -1,19 +1,19 @@
 internal import DaybookPresentation
 
-/// What the screens say that show and change what a person has set.
+/// The texts of the screens that show and change settings.
 enum SettingsMessage: LocalizedText {
   case settings
   case usage
   /// The titles of columns.
   case setting, value, possible
-  /// What a setting is called where its name is typed.
+  /// The name of a setting, as it is typed.
   case name(Setting)
-  /// What it may be, and what it is where nothing is set.
+  /// The possible values of a setting, and its default.
   case values(Setting)
   case usual(Setting)
   case changed(Setting, to: String)
   case takenBack(Setting)
-  /// That an answer answers nothing.
+  /// The refusal of an answer when no question is open.
   case nothingAsked
 
   var english: String {

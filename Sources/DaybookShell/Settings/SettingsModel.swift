@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// Something that happened to settings, or in the flow that asks for them.
+/// An event of settings, or of the flow that asks for them.
 enum SettingsFact: Sendable {
   case setting(SettingEvent)
   case welcome(WelcomeEvent)
@@ -20,12 +20,12 @@ enum SettingsFact: Sendable {
     }
   }
 
-  /// Which events settings follow from.
+  /// The events that determine settings.
   static let selection = EventSelection(
     types: Set((SettingEvent.eventTypes + WelcomeEvent.eventTypes).map { $0.type }))
 }
 
-/// What is set, and what is asked: as of the same event.
+/// The settings, and the open questions, as of the same event.
 struct SettingsModel: Sendable {
   static let projections: [any Projection.Type] = [SettingsProjection.self, WelcomeProjection.self]
 
@@ -33,7 +33,7 @@ struct SettingsModel: Sendable {
   private(set) var welcomes = Rows<StreamName, WelcomeState>()
   private(set) var position: UInt64
 
-  /// What a line sees: what was there when it began, and what it appended itself.
+  /// The settings that a line sees: those of the log when it began, and its own changes.
   init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }
@@ -58,16 +58,17 @@ struct SettingsModel: Sendable {
 
   func value(of setting: Setting) -> String? { rows[setting.rawValue] }
 
-  /// The flow that asks, while it is open.
+  /// The open welcome flow.
   var welcome: WelcomeFlow? { welcomes[WelcomeEvent.stream]?.flow.opened }
 
-  /// The language that was chosen in the flow, while it is what is set: the flow speaks it from then
-  /// on, in the very line that chose it, and so it does when the line is run again.
+  /// The language that was chosen in the welcome flow, while the setting still has this value.
+  ///
+  /// The flow speaks it from the line that chose it on, and also when that line is run again.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// What the flow that ended last asked for.
+  /// The settings that the last finished flow asked for.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

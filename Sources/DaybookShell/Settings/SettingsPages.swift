@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What is set, as a table that is written down.
+/// The screens of the settings, as pages.
 struct SettingsPages {
   let model: SettingsModel
   private let language: Language
@@ -40,7 +40,7 @@ struct SettingsPages {
       rows: rows.map { [$0.title, $0.detail, $0.action.map { say(.values($0)) } ?? ""] })
   }
 
-  /// What was set just now.
+  /// The page after a change of `setting`.
   func page(after setting: Setting) -> Page {
     let message: SettingsMessage =
       model.value(of: setting).map { .changed(setting, to: $0) } ?? .takenBack(setting)
@@ -55,7 +55,7 @@ struct SettingsPages {
 }
 
 extension SettingsPages {
-  /// The question that is open, or what was set by the flow that has ended.
+  /// The page of the open question, or of the settings that the finished flow has made.
   var welcome: Page {
     guard let flow = model.welcome, let question = flow.question else { return settled }
     let choices = SettingQuestion(question).choices

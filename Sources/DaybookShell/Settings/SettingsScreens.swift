@@ -2,25 +2,25 @@ package import Daybook
 package import DaybookPresentation
 package import DaybookRendering
 
-/// The screens that show and change what a person has set for all screens.
+/// The screens that show and change a person's settings.
 package struct SettingsScreens: Sendable {
   private let log: any EventLog
   private let isReadOnly: Bool
 
-  /// What keeps what they show.
+  /// The projections that the screens read.
   package static let projections = SettingsModel.projections
 
   /// The types of their events.
   package static let eventTypes = SettingEvent.eventTypes + WelcomeEvent.eventTypes
 
   /// - Parameters:
-  ///   - log: Where events go.
+  ///   - log: The log that gets the events.
   ///   - isReadOnly: Whether nothing is appended.
   package init(log: any EventLog, isReadOnly: Bool) {
     (self.log, self.isReadOnly) = (log, isReadOnly)
   }
 
-  /// The names of all of them.
+  /// The names of the screens.
   package static let names = ["settings", "welcome", "up", "home"]
 
   package var all: [Screen] {
@@ -40,7 +40,7 @@ package struct SettingsScreens: Sendable {
     ]
   }
 
-  /// The page of all settings at a moment, for who leads to it.
+  /// The page of all settings at a moment, for other screens.
   package static func page(at moment: LineMoment, in language: Language) throws -> Page {
     SettingsPages(model: try SettingsModel(SessionView(moment)), language).page()
   }
@@ -95,7 +95,7 @@ package struct SettingsScreens: Sendable {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// A flow that has ended leads to what it has set.
+  /// The words that show the screen again; after the last answer of the flow, `settings`.
   private func settled(_ words: [String], _ context: ScreenContext) throws -> [String] {
     switch try SettingsLine(words) {
     case .welcome: return words

@@ -38,7 +38,7 @@ public struct Repl: Sendable {
   public let models: ReadModels
   private let source: ShellSource
 
-  /// Told of by whatever folds events for a line.
+  /// Gets the progress of folding events for a line.
   package var foldProgress: FoldProgress { source.foldProgress }
 
   private var screens: [Screen] = []
@@ -121,10 +121,10 @@ public struct Repl: Sendable {
       AppVerb(name: name, usage: usage, summary: summary, arguments: places, run: action))
   }
 
-  /// The shell as it is before the first line.
+  /// The shell in its initial state.
   package var shell: Shell { Shell(source, screens: screens, verbs: verbs) }
 
-  /// What a person should know before the first line, fit for a terminal; `nil` when there is nothing.
+  /// The warning before the first line, safe for a terminal; `nil` for none.
   package var warning: String? {
     guard let fallback = models.fallback, !fallback.isExpected else { return nil }
     return TerminalText(fallback.notice).text
@@ -179,7 +179,7 @@ public struct Repl: Sendable {
 
   private func run(_ arguments: ReplArguments, _ prompt: String) async throws {
     let isInteractive = arguments.lines.isEmpty && Console.inputIsTerminal
-    // Where stderr cannot be written, the lines still run.
+    // If stderr cannot be written, the lines still run.
     if let warning {
       try? Console(.error).write(WrappedMessage(warning, on: Console(.error)).text + "\n")
     }

@@ -1,11 +1,11 @@
-/// What a program over a ``Repl`` was asked for on its command line.
+/// The command-line arguments of a program with a ``Repl``.
 struct ReplArguments: Equatable {
-  /// The lines to run; where there are none, they come from stdin.
+  /// The lines to run; if it is empty, they come from stdin.
   private(set) var lines: [String] = []
   private(set) var keepsGoing = false
   private(set) var wantsHelp = false
 
-  /// - Throws: ``ShellError`` that says which argument there is not.
+  /// - Throws: ``ShellError`` with the first unknown argument.
   init(_ arguments: [String]) throws(ShellError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -22,7 +22,7 @@ struct ReplArguments: Equatable {
     }
   }
 
-  /// What `--help` tells of the program called `name`.
+  /// The text of `--help` for the program called `name`.
   static func help(_ name: String, _ verbs: [AppVerb], _ screens: [Screen]) -> String {
     """
     USAGE: \(name) [-c LINE]... [--keep-going]

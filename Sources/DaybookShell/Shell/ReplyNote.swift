@@ -1,17 +1,17 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// What a person should know beside what a line shows.
+/// A note to a person beside the output of a line.
 package enum ReplyNote: LocalizedText {
-  /// Rows that are in memory since no file can be kept.
+  /// Read models are in memory, because no file can be written.
   case inMemory(MemoryFallback)
-  /// A place of the log that read models pass over without need.
+  /// A read model skips an event that would not stop it.
   case passedOver(UnusedSkip)
-  /// So many more of those.
+  /// The number of further skipped events.
   case morePassedOver(Int)
   /// A read model whose file could not be used.
   case rebuilt(ViewRebuild)
-  /// A search that did not look after every event.
+  /// A search tested only some of the events.
   case halved
 
   package var english: String {
@@ -24,7 +24,7 @@ package enum ReplyNote: LocalizedText {
     }
   }
 
-  /// What was wrong with a file is said as the engine words it.
+  /// The engine's reason about a file stays in English.
   package var russian: String {
     switch self {
     case .inMemory(let fallback):
@@ -40,7 +40,7 @@ package enum ReplyNote: LocalizedText {
 }
 
 extension ReadModels {
-  /// What a person should know of them, as far as it was not told yet.
+  /// The notes about these read models that were not given before.
   package func takeNotes() -> [ReplyNote] {
     let fallback = takeFallback().flatMap { $0.isExpected ? nil : ReplyNote.inMemory($0) }
     let skips = takeUnusedSkips()

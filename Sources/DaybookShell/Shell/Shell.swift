@@ -3,25 +3,25 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// A session: a line in, text out.
+/// A session without input or output: a line in, a reply out.
 ///
-/// Terminal, pipe and test are its callers. What a line asks of a terminal, a file or another
-/// program comes out as a ``ShellAction``.
+/// Its callers are a terminal, a pipe and tests. An action on a terminal, a file or another program
+/// is returned as a ``ShellAction``.
 package struct Shell: Sendable {
-  /// What stays from line to line.
+  /// The state that lasts from line to line.
   package var state: ShellState
   package let source: ShellSource
   package let screens: [Screen]
   package let links: [AppLinks]
-  /// The verbs of one's own.
+  /// The verbs of the program.
   package let verbs: [AppVerb]
 
   /// - Parameters:
-  ///   - source: What the session is about.
+  ///   - source: The log of the session, its read models, and the names for queries.
   ///   - screens: The screens of apps.
-  ///   - links: How apps open links.
-  ///   - verbs: The verbs of one's own.
-  ///   - name: What stands in the prompt where no screen is open.
+  ///   - links: The link handlers of apps.
+  ///   - verbs: The verbs of the program.
+  ///   - name: The text of the prompt when no screen is open.
   package init(
     _ source: ShellSource, screens: [Screen], links: [AppLinks] = [], verbs: [AppVerb] = [],
     name: String = "daybook"
@@ -33,7 +33,7 @@ package struct Shell: Sendable {
     self.verbs = verbs
   }
 
-  /// What `line` is.
+  /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
     return LineRouter(
@@ -42,20 +42,20 @@ package struct Shell: Sendable {
     ).route(line)
   }
 
-  /// Whether a line goes on until somebody stops it.
+  /// Whether a line runs until it is stopped.
   func lasts(_ route: LineRoute) -> Bool {
     guard case .screen(let name, let words) = route else { return false }
     return screens.first { $0.screenName == name }?.lasts(words) ?? false
   }
 
-  /// Runs one line; where it meets a damaged read model, that is made anew, and the line runs again.
+  /// Runs one line; if a read model is damaged, it is rebuilt, and the line runs again.
   ///
-  /// - Throws: What keeps the line from being done; the state is then as it was before.
+  /// - Throws: The error of the line; the state is then unchanged.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
     try await run(route(line), in: context)
   }
 
-  /// Runs one line of which it is known what it is.
+  /// Runs one line with a known route.
   package mutating func run(
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
@@ -63,7 +63,8 @@ package struct Shell: Sendable {
     readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
-      // What appended events is not done twice, nor is what may have done something else.
+      // A line that appended events is not run twice, and neither is a verb, which may have acted
+      // outside the log.
       guard try await source.models.mend(), try source.log.end() == end, !route.isAction else {
         throw error
       }
@@ -71,7 +72,7 @@ package struct Shell: Sendable {
     }
   }
 
-  /// Reads what the person had set when `head` was the last event of the log.
+  /// Reads the person's settings as of the event `head`.
   mutating func readSettings(upTo head: UInt64) {
     state.readSettings(in: source.log, upTo: head)
   }
@@ -130,7 +131,7 @@ package struct Shell: Sendable {
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  /// The verb or the screen whose name is most like the first word of a line that names no table.
+  /// The verb or screen with a name similar to the first word of a line that names no table.
   private func beginning(meantBy text: String, _ refusal: QueryRefusal) -> String? {
     let scan = LineScan(text)
     guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
@@ -150,7 +151,7 @@ extension Screen {
 }
 
 extension ShellScope {
-  /// Shows a screen, and enters it.
+  /// Shows a screen, and adds it to the history.
   func open(
     _ name: ScreenName, _ words: [String], _ state: inout ShellState
   ) async throws -> ShellReply {
@@ -160,7 +161,7 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // First: what is shown may be what later words are about.
+    // Settled first, since drawing the screen may change the meaning of its words.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))
@@ -169,10 +170,10 @@ extension ShellScope {
 }
 
 extension ShellScope {
-  /// What brings one back to a screen.
+  /// The entry of a screen in the history that `up` goes back through.
   ///
-  /// An app that knows its own way has one place among the screens; in the past nothing happens, so
-  /// there no app goes anywhere.
+  /// An app with its own `up` screen has one entry. In the past, its earlier entry stays, as the
+  /// app itself does not move.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
@@ -185,10 +186,10 @@ extension ShellScope {
 }
 
 extension ShellState {
-  /// How many screens can be gone back.
+  /// The most screens in the history.
   private static let visitLimit = 64
 
-  /// Notes that a screen is shown; the same one again takes the place of itself.
+  /// Adds a screen to the history; the same screen again replaces its entry.
   mutating func enter(_ visit: ScreenVisit) {
     if visits.last?.name == visit.name { visits.removeLast() }
     visits.append(visit)

@@ -1,17 +1,17 @@
 package import Daybook
 
-/// An app behind a shell: what of it is listed once the log has events of it.
+/// An app in a shell, whose tables and types are listed once the log has events of it.
 package struct ShellApp: Sendable {
   package let name: String
-  /// What it is about, in a few words.
+  /// The subject of the app, in a few words.
   package let summary: String
   private let types: Set<EventType>
   let readModels: Set<String>
 
   /// - Parameters:
-  ///   - name: The name that its screens have.
-  ///   - summary: What it is about, in a few words.
-  ///   - types: The types of events that are its own.
+  ///   - name: The name of the app in its screens.
+  ///   - summary: The subject of the app, in a few words.
+  ///   - types: The event types of this app only.
   ///   - readModels: The names of its read models.
   package init(
     _ name: String, _ summary: String, types: [any Event.Type], readModels: [String]
@@ -21,14 +21,14 @@ package struct ShellApp: Sendable {
     self.readModels = Set(readModels)
   }
 
-  /// Whether a log with events of these types has some of it.
+  /// Whether a log with events of these types has an event of the app.
   func isPresent(in types: some Sequence<EventType>) -> Bool {
     types.contains(where: self.types.contains)
   }
 }
 
 extension ShellSource {
-  /// The apps of which nothing is listed, since the log has no event of them.
+  /// The apps without an event in the log, whose tables and types are not listed.
   func absentApps(_ state: ShellState) -> [ShellApp] {
     guard !state.listsAllApps, let types = try? log.types() else { return [] }
     return apps.filter { !$0.isPresent(in: types) }
@@ -39,7 +39,7 @@ extension ShellSource {
 }
 
 extension [ShellApp] {
-  /// The names of the read models of those apps of which a log with events of these types has nothing.
+  /// The read models of the apps of which a log with these types has no event.
   package func readModels(absentFrom types: [EventType]) -> Set<String> {
     filter { !$0.isPresent(in: types) }.readModels
   }

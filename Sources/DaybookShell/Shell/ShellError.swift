@@ -1,12 +1,12 @@
-/// Why a line could not be done, worded for a person.
+/// The reason why a line failed, worded for a person.
 package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What the cause is, for the exit status of a script.
+  /// The cause of the error, for the exit status of a script.
   package enum Cause: Sendable {
-    /// The line asks for what there is not, or is not written as it must be.
+    /// The line is not well formed, or names a thing that does not exist.
     case usage
     /// A check found a difference.
     case difference
-    /// What was to be read cannot be understood.
+    /// The input has not the expected form.
     case badData
     /// A file or a program cannot be used.
     case inputOutput
@@ -22,13 +22,13 @@ package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ShellError {
-  /// What who names a row that is not there is told.
+  /// The error for a row that does not exist.
   ///
   /// - Parameters:
   ///   - key: The key as it was written.
   ///   - view: The read model.
-  ///   - seq: The position as of which it was looked for.
-  ///   - advice: What to do.
+  ///   - seq: The position as of which the row was looked up.
+  ///   - advice: A sentence with the remedy.
   /// - Returns: An error of usage.
   package static func noRow(
     _ key: String, in view: String, at seq: UInt64, _ advice: String

@@ -1,12 +1,12 @@
-/// What a line gave.
+/// The result of a line.
 package struct ShellReply: Sendable, Equatable {
   /// The text, line by line.
   package var lines: [String] = []
-  /// What is to be done by who runs the session.
+  /// The action that the session must perform.
   package var action: ShellAction?
-  /// What a person should know beside the text.
+  /// Notes to the person, beside the text.
   package var notes: [String] = []
-  /// What failed though there is a text, such as a check that found a difference.
+  /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
 
   package init(_ lines: [String] = [], action: ShellAction? = nil, notes: [String] = []) {
@@ -19,7 +19,7 @@ package struct ShellReply: Sendable, Equatable {
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
-/// What a line asks of who runs the session: it touches a terminal, a file or another program.
+/// An action of a line that needs the terminal, a file or another program; the session performs it.
 package enum ShellAction: Sendable, Equatable {
   /// Ends the session.
   case leave
@@ -27,30 +27,30 @@ package enum ShellAction: Sendable, Equatable {
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
-  /// Sends what lines give elsewhere, until the next such action; to the terminal without one.
+  /// Sends the output of later lines to a destination, or to the terminal.
   case output(OutputDestination?)
-  /// Keeps all lines and what they give in a file as well.
+  /// Also writes all lines and their output to a file.
   case log(path: String?)
-  /// Runs a query again whenever events come, until Ctrl-C.
+  /// Runs a query again at new events, until Ctrl-C.
   case watch(query: String)
-  /// Compares the read models with those of a history that has the events of a file.
+  /// Compares the read models with those of an imagined history with the events of a file.
   case imagine(WhatIfRequest)
-  /// Looks for the fewest events that give a row of a query, and perhaps writes them.
+  /// Searches for the fewest events that give a row of a query, and may write them.
   case shrink(ShrinkRequest)
-  /// Takes a file into the log.
+  /// Imports a file.
   case importFile(ImportRequest)
-  /// Shows a read model or a query in a window as a whole.
+  /// Shows a read model or a query in the whole window.
   case grid(GridRequest)
   case useKeys(KeyStyle)
-  /// Tells of the session's record.
+  /// Answers a request about the session's record.
   case session(SessionRequest)
 
   package enum KeyStyle: String, Sendable, CaseIterable { case emacs, vi }
 }
 
-/// What may be asked of the record of a session.
+/// A request about the record of a session.
 package enum SessionRequest: Sendable, Equatable {
-  /// Which session this is, and how many lines it has.
+  /// Prints the id of the session and the number of its lines.
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)

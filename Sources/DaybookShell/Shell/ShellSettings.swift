@@ -1,34 +1,34 @@
 package import DaybookPresentation
 package import DaybookRendering
 
-/// How a person wants results to look.
+/// The settings of a session for results.
 package struct ShellSettings: Sendable, Equatable {
   package var form = ResultForm.rows(.table)
-  /// Whether 1234567 is written 1,234,567 where people read it.
+  /// Whether 1234567 is shown as 1,234,567 to a person.
   package var groupsDigits = false
-  /// How many rows a table shows; the others are counted.
+  /// The most rows of a shown table; the others are counted.
   package var rowLimit: Int? = 1_000
-  /// How many columns of the terminal a table takes; `nil` for all of them.
+  /// The most columns of the terminal that a table takes; `nil` for all.
   package var width: Int?
   package var showsTime = false
   package var theme = ThemeChoice.colour
-  /// What `.language` set; `nil` for what says it otherwise.
+  /// The language set by `.language`; `nil` when it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
 
-  /// Which colours are used, where there are any.
+  /// The colours of results, if the terminal has colours.
   package enum ThemeChoice: String, Sendable, CaseIterable {
-    /// As the terminal can.
+    /// All colours of the terminal.
     case colour
-    /// None.
+    /// No colours.
     case plain
-    /// None, and frames of ASCII.
+    /// No colours, and frames of ASCII.
     case ascii
   }
 
   package init() {}
 
-  /// The room that is used of what there is.
+  /// `window` with the sizes and colours of the settings.
   package func window(in window: Window) -> Window {
     var result = window
     if let width { result.width = width }
@@ -37,7 +37,7 @@ package struct ShellSettings: Sendable, Equatable {
     return result
   }
 
-  /// How rows are laid out in `window`, for who reads `language`.
+  /// The layout of rows in `window`, in `language`.
   package func layout(
     in window: Window, _ language: Language, isForTerminal: Bool
   ) -> RowLayout {

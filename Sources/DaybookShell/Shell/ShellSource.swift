@@ -1,25 +1,25 @@
 package import Daybook
 package import DaybookQuery
 
-/// What a session is about: a log, its read models, their tables.
+/// The data of a session: a log, its read models, and their tables.
 package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
-  /// The moments at which lines look at it.
+  /// The moments of the daybook that lines see.
   package let moments: LineMoments
   package let timeZones: any TimeZoneSource
-  /// The event types whose fields are known, for events that are only imagined.
+  /// The event types with known fields, for imagined events.
   package let eventTypes: [any Event.Type]
-  /// Told of by whatever folds events for a line.
+  /// Gets the progress of folding events for a line.
   package let foldProgress: FoldProgress
-  /// Told of by whatever waits for a service.
+  /// Gets the waits for services.
   package let waitMeter: WaitMeter
-  /// Told of the steps of a line.
+  /// Gets the steps of a line.
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed once the log has events of them.
   package let apps: [ShellApp]
   private let views: DaybookViews
-  /// The columns of the log, where lines may read them.
+  /// The columns of the log, if lines may read them.
   private let columns: DaybookColumns?
 
   /// - Parameters:
@@ -27,11 +27,11 @@ package struct ShellSource: Sendable {
   ///   - models: Its read models.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
-  ///   - foldProgress: Told of by whatever folds events.
-  ///   - waitMeter: Told of by whatever waits for a service.
+  ///   - foldProgress: Gets the progress of folding events.
+  ///   - waitMeter: Gets the waits for services.
   ///   - apps: The apps that are listed once the log has events of them.
   ///   - columns: The columns of the log; without them lines read the log alone.
-  ///   - today: The day that screens show, whatever the clock says; that of the clock by default.
+  ///   - today: The day that screens show; by default the day of the clock.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],

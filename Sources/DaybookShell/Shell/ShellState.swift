@@ -3,37 +3,36 @@ internal import DaybookPresentation
 package import DaybookQuery
 internal import DaybookRendering
 
-/// What stays from one line of a session to the next.
+/// The state that lasts from one line of a session to the next.
 package struct ShellState: Sendable {
-  /// The position or the time as of which everything is seen; `nil` for the end of the log.
+  /// The position or time as of which lines see the log; `nil` for its end.
   package var asOf: AsOf?
   package var settings = ShellSettings()
-  /// What the person has set for all sessions, as of the line that runs, or ran last.
+  /// The person's settings for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
-  /// The last event of the log when that was read.
+  /// The last event of the log when ``personal`` was read.
   private var personalHead: UInt64?
-  /// The screens that were entered, the one that is shown last.
+  /// The screens that were opened, the current one last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// What was last searched for, which `this` stands for.
+  /// The last search of `shrink`, which the word `this` repeats.
   var lastSearch: ShrinkRequest?
-  /// The last result, which `_` stands for.
+  /// The result that `_` names.
   package var lastResult = LastResult.none
-  /// Where what lines give goes in place of the terminal.
+  /// The destination of lines' output, in place of the terminal.
   package var destination: OutputDestination?
-  /// Whether apps are listed of which the log has no events.
+  /// Whether apps without events in the log are listed, too.
   package var listsAllApps = false
-  /// The files that lines read as tables; `nil` where a recorded session is run again.
+  /// The files that queries may read; `nil` while a recorded session is run again.
   package var files: FileTables? = FileTables()
 
-  /// What stands in the prompt where no screen is open.
+  /// The text of the prompt when no screen is open.
   package let name: String
 
   package init(_ name: String = "daybook") { self.name = name }
 
-  /// What stands before the line that is typed next, such as `jobs @1200> ` or
-  /// `jobs @2026-03-10 (by time)> `.
+  /// The prompt of the next line, such as `jobs @1200> ` or `jobs @2026-03-10 (by time)> `.
   package var prompt: String {
     let place = visits.last?.name.name ?? name
     return place + (asOf.map { " @\($0.shortText)" } ?? "") + "> "
@@ -41,13 +40,13 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
-  /// Whether what lines give goes to a file or a program, where it has to be exact and whole.
+  /// Whether output goes to a file or a program, which needs exact and whole values.
   package var writesToFile: Bool { destination != nil }
 
-  /// The form of results: that of a file's ending, else that of `.mode`.
+  /// The form of results, by the file's extension, else by `.mode`.
   var form: ResultForm { destination?.form ?? settings.form }
 
-  /// How rows are laid out for what takes them: whole, where nobody looks at them here.
+  /// The layout of rows; rows in a file are written whole.
   func layout(in window: Window, _ language: Language) -> RowLayout {
     var layout = settings.layout(in: window, language, isForTerminal: !writesToFile)
     if writesToFile { (layout.rowLimit, layout.width) = (nil, RowLayout.unlimitedWidth) }
@@ -56,19 +55,20 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// As a prompt has it: a position, or a time that leaves events out.
+  /// The text for a prompt: a position, or a time that leaves out events.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
 extension ShellState {
-  /// Reads what the person had set when `head` was the last event of `log`: its first events never
-  /// change, so for the same one nothing is read again.
+  /// Reads the settings as of the event `head`.
+  ///
+  /// The events up to `head` never change, so they are read once for each head.
   mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
     guard personalHead != head else { return }
     (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)
   }
 
-  /// The room and the colours that are used of what there is: those of the session win.
+  /// `window` with the colours and sizes of the settings; the session's settings win.
   func window(in window: Window) -> Window {
     var window = window
     switch personal.theme {
@@ -79,7 +79,7 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// `choice` with what `.language` told the session, and with what the person has set.
+  /// `choice` with the language set by `.language`, and the language set in the log.
   func language(after choice: LanguageChoice) -> LanguageChoice {
     var choice = choice
     if let told = settings.language { choice.session = SpokenLanguage(told) }
@@ -88,7 +88,7 @@ extension ShellState {
   }
 }
 
-/// A screen that was entered, and the line that opens it again.
+/// A screen in the history, and the line that opens it again.
 package struct ScreenVisit: Sendable, Equatable {
   package let name: ScreenName
   package let words: [String]
@@ -99,10 +99,10 @@ package struct ScreenVisit: Sendable, Equatable {
   }
 }
 
-/// What `_` stands for.
+/// The result that `_` names.
 package enum LastResult: Sendable {
   case none
   case table(MemoryTable)
-  /// It had more rows than are kept.
+  /// The result had too many rows to keep.
   case tooLarge(rowLimit: Int)
 }

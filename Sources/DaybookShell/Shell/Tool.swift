@@ -42,15 +42,15 @@ public enum Tool {
     do { return try await body() } catch { return tell(error, of: name) }
   }
 
-  /// Tells what ends the program called `name`, and gives its status.
+  /// Prints the error that ends the program called `name`, and returns its exit status.
   static func tell(_ error: any Error, of name: String) -> Int32 {
-    // The lines of a script that goes on were told of when they failed.
+    // The errors of single lines were printed when they happened.
     if let failure = error as? SessionFailure {
       return (ExitStatus(of: failure.cause) ?? .difference).rawValue
     }
     let status = ExitStatus(of: error) ?? .difference
     if status != .success {
-      // Where stderr cannot be written, the status still tells.
+      // If stderr cannot be written, the exit status still shows the error.
       let line = "\(name): error: \(FailureText(error).text)"
       try? Console(.error).write(WrappedMessage(line, on: Console(.error)).text + "\n")
     }

@@ -2,13 +2,13 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// Where in the log a session is.
+/// The position of a session in the log, as a text.
 enum PlaceMessage: LocalizedText {
   case empty
   case beforeFirst(of: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, of: UInt64)
-  /// As of a time that leaves out events before the last one that is seen.
+  /// As of a time, when events before the last visible one are later than it.
   case byTime(Timestamp, RecordedEvent)
 
   var english: String {

@@ -6,11 +6,11 @@ extension ShellCommand {
   static let at: ShellCommand = .init(
     "at", "[SEQ|TIME|head]", "shows everything as of a position of the log",
     lesson: """
-      From then on tables, screens and verbs show what was known after that event, and the prompt \
-      says so. 'at head' is the present again. A time means the events that are not later than it, in \
-      the order of the log; where times go backwards, the prompt says 'by time'. Verbs that go from \
-      event to event (step, blame, bisect, replay, what-if) then take the place of the last of them. \
-      NAME@SEQ in a query is stronger.
+      After this line, tables, screens and verbs show what was known after that event, and the \
+      prompt says so. 'at head' is the present again. A time means the events that are not later \
+      than it, in the order of the log; where times go backwards, the prompt says 'by time'. Verbs \
+      that go from event to event (step, blame, bisect, replay, what-if) then use the position of \
+      the last of them. NAME@SEQ in a query overrides 'at'.
       """,
     examples: [
       Example("at 3", "as it was after event 3"), Example("at", "tells where one is"),
@@ -48,10 +48,10 @@ extension ShellCommand {
   }
 
   static let back: ShellCommand = .init(
-    "back", "[N]", "goes back by an event, and shows what it had changed",
+    "back", "[N]", "goes back by an event, and shows what that event changed",
     lesson: """
-      Shows the event that is left, or the last N, with what they had changed, and goes to before \
-      them. From the present, the first is the last event of the log.
+      Shows the present event, or the last N, with their changes, and goes to the position before \
+      them. From the present, the first one is the last event of the log.
       """,
     examples: [Example("back", "before the last event"), Example("at head", "the present")]
   ) { state, arguments, scope in
@@ -68,7 +68,7 @@ extension ShellCommand {
 extension ShellScope {
   private static var stepLimit: UInt64 { 1_000 }
 
-  /// Where a session is, in a line.
+  /// The position of a session, on one line.
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
     guard let event = try source.log.event(at: seq) else {
@@ -90,7 +90,7 @@ extension ShellScope {
     return count
   }
 
-  /// The events of a stretch, each with what it changed.
+  /// The events of a range, each with its changes.
   func explained(
     after start: UInt64, through end: UInt64, _ state: ShellState
   ) throws -> [String] {
@@ -104,7 +104,7 @@ extension ShellScope {
     return lines(events, state)
   }
 
-  /// Events with what they changed: field by field for a person, else as facts.
+  /// Events with their changes: field by field for a person, else as rows.
   func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)

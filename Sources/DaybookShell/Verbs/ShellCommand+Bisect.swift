@@ -7,9 +7,9 @@ extension ShellCommand {
   static let bisect: ShellCommand = .init(
     "bisect", "[--exact] QUERY", "the first event after which a query over read models has a row",
     lesson: """
-      The event is shown with what it changed. What tests each row of one read model by itself \
-      (where, extend, project, parse, mv-expand …) is found exactly; anything else is found by \
-      halving, or with --exact by a test after every event.
+      The event is shown with its changes. For a query that tests each row of one read model by \
+      itself (where, extend, project, parse, mv-expand …) it is found exactly; for any other query \
+      by halving, or with --exact by a test after every event.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "the first event after which one is")
@@ -43,7 +43,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The text between quotes when it is all between one pair, as a command line has it.
+  /// The text without quotes around the whole of it, as on a command line.
   var withoutQuotes: String {
     guard let quote = first, quote == "\"" || quote == "'", count > 1, last == quote,
       !dropFirst().dropLast().contains(quote)

@@ -5,9 +5,10 @@ extension ShellCommand {
   static let blame: ShellCommand = .init(
     "blame", "VIEW KEY [FIELD]", "the event that last set each field of a row",
     lesson: """
-      A key is its fields joined by '/', or a JSON array, as in the tables of .tables. As of a \
-      position, when 'at' has set one. 'state' is the read model that every log has, a row a stream: \
-      there each field of the data, such as data.status, is told by itself.
+      A key is its fields joined by '/', or a JSON array, as in the tables of .tables. The row is \
+      that at the position that 'at' has set, if any. 'state' is a read model that every log has, \
+      with a row for each stream; there each field of the data, such as data.status, is printed by \
+      itself.
       """,
     examples: [Example("blame profiles 76561190000000001", "who said what of this player")],
     arguments: [.view, .any, .any]

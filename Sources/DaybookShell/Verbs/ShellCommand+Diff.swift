@@ -5,8 +5,9 @@ extension ShellCommand {
   static let diff: ShellCommand = .init(
     "diff", "A [B] [VIEW…]", "the rows that differ between two positions or times",
     lesson: """
-      '+' is a row that came, '-' one that went, '~' one that changed, field by field. Without B \
-      the other position is where one is. VIEW names read models; without any, all are compared.
+      '+' is a new row, '-' a removed row, '~' a changed row, field by field. Without B, the \
+      second position is the present one of 'at'. VIEW names read models; without VIEW, all are \
+      compared.
       """,
     examples: [
       Example("diff 0 3", "what the first three events made"),
@@ -35,7 +36,7 @@ extension ShellScope {
     return content.styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
 
-  /// Rows that differ: for a person field by field, else as facts.
+  /// The differences: field by field for a person, else as rows.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)

@@ -5,12 +5,13 @@ internal import DaybookRendering
 extension ShellCommand {
   static let grid: ShellCommand = .init(
     "grid", "[--plain] [VIEW|QUERY]",
-    "a read model or a query in a window as a whole, and its past",
+    "a read model or a query in a window, and its past",
     lesson: """
-      Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, filtered \
-      and searched, and below them the log: , and . step an event, < and > go to the next event that \
-      changes the table, n and N to the next that changes the cell, : to a position. Enter tells who set \
-      a cell. ? lists the keys, q leaves. --plain prints what it would show.
+      Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, \
+      filtered and searched, and below them the log: , and . go one event back and forward, < and \
+      > go to the next event that changes the table, n and N to the next that changes the cell, : \
+      to a position. Enter shows which event set a cell. ? lists the keys, q quits. --plain prints \
+      what the window would show.
       """,
     examples: [
       Example("grid games", "the read model, and its past"),

@@ -5,9 +5,9 @@ extension ShellCommand {
   static let replay: ShellCommand = .init(
     "replay", "[FROM] [TO]", "folds the log again, and checks the read models against it",
     lesson: """
-      The events from FROM to TO, all by default, are folded again and compared with the rows that \
-      are kept. A line a read model tells whether they are the same. 'daybook replay --session ID' \
-      does the like for the lines of a session.
+      The events from FROM to TO, all by default, are folded again and compared with the stored \
+      rows. A line for each read model says whether they are the same. 'daybook replay --session \
+      ID' does the same for the lines of a session.
       """,
     examples: [Example("replay", "all read models, from the first event on")]
   ) { state, arguments, scope in

@@ -3,8 +3,8 @@ internal import DaybookPresentation
 
 extension ShellCommand {
   static let up: ShellCommand = .init(
-    "up", "", "leaves a screen, for the one before",
-    lesson: "Shows the screen again from which one came; from the first one leaves to the prompt.",
+    "up", "", "leaves a screen, and shows the one before",
+    lesson: "Shows the previous screen again; from the first screen it goes to the prompt.",
     examples: [Example("up", "the screen before")]
   ) { state, _, scope in
     if let reply = try await scope.ask("up", of: &state) { return reply }
@@ -27,7 +27,7 @@ extension ShellCommand {
   }
 
   static let link: ShellCommand = .init(
-    "link", "", "what opens this screen again, also elsewhere",
+    "link", "", "prints a link that opens this screen again, also elsewhere",
     lesson: "Prints a link with the screen, its words and the position; 'open LINK' goes there.",
     examples: [Example("link", "the link of the screen that is open")]
   ) { state, _, scope in
@@ -41,8 +41,8 @@ extension ShellCommand {
   static let open: ShellCommand = .init(
     "open", "LINK", "opens the screen of a link",
     lesson: """
-      A link is what 'link' prints: the screen, its words, and perhaps a position. One of the web, or \
-      of a letter, is handed to the program that opens such links here.
+      A link is what 'link' prints: the screen, its words, and perhaps a position. A link of the \
+      web, or of a letter, is given to the program that opens such links here.
       """,
     examples: []
   ) { state, arguments, scope in
@@ -61,7 +61,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The app whose screens a deep link names, as in `daybook://jobs/2026-03-23`.
+  /// The app in the path of a deep link, as in `daybook://jobs/2026-03-23`.
   fileprivate var linkedApp: String? {
     let text = withoutQuotes
     guard text.lowercased().hasPrefix("daybook://") else { return nil }
@@ -71,12 +71,12 @@ extension String {
 }
 
 extension AsOf {
-  /// As a link has it; what opens the link finds out whether the time leaves events out.
+  /// The position or time in a link; opening the link finds the events that a time leaves out.
   fileprivate var linkText: String { time.map { $0.shortestText } ?? "\(seq)" }
 }
 
 extension ShellScope {
-  /// The app whose links these are; of an unknown one the most like it, which knows the nearest
+  /// The app called `name`, or the one with the most similar name, which suggests the nearest
   /// links.
   fileprivate func app(near name: String) -> String? {
     let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
@@ -84,7 +84,7 @@ extension ShellScope {
     return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
   }
 
-  /// Opens all screens of a link of `app`, one above the other.
+  /// Opens all screens of a link of `app`, the current screen last.
   fileprivate func open(
     linkOf app: String, _ link: String, _ state: inout ShellState
   ) async throws -> ShellReply {
@@ -99,15 +99,14 @@ extension ShellScope {
     return try await open(front.name, front.words, &state)
   }
 
-  /// The screen of `app` that `word` names; the app's own where it takes that word, as `cs` takes
-  /// `events`.
+  /// The screen of `app` called `word`, or else the app's own screen, as `cs` takes `events`.
   private func screenName(_ word: String, of app: String) -> ScreenName {
     let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
     let names = screens.map(\.screenName)
     return !names.contains(name) && names.contains(own) ? own : name
   }
 
-  /// What opens the screen of `visit` again: the link that its app makes, or one of its words.
+  /// The link that opens the screen of `visit` again: the app's own, or one made of its words.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
     let place = try line.position.map { try self.asOf($0) } ?? state.asOf
@@ -116,10 +115,12 @@ extension ShellScope {
       ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place?.linkText).text
   }
 
-  /// What the app in front answers to a verb that it has a screen for: it knows its way back better
-  /// than the lines that were typed do.
+  /// The screen that the current app has for `verb`, such as its own `up`.
   ///
-  /// - Returns: `nil` when it has none, or is at its first screen.
+  /// The app's screen is tried before the history of typed lines, as it also knows where a link
+  /// led.
+  ///
+  /// - Returns: `nil` when the app has no such screen, or is at its first screen.
   func ask(_ verb: String, of state: inout ShellState) async throws -> ShellReply? {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })

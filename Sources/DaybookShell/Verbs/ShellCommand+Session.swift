@@ -1,10 +1,10 @@
 extension ShellCommand {
   static let session: ShellCommand = .init(
-    "session", "[save FILE]", "which session this is; or keeps it as a file",
+    "session", "[save FILE]", "shows which session this is, or saves it as a file",
     lesson: """
-      The lines of an interactive session are kept in the log, with what their screens depended \
-      on; 'daybook replay --session ID' runs them again. 'session save NAME.session' writes lines \
-      and screens as a file that a test can run.
+      The lines of an interactive session are kept in the log, with the data that their screens \
+      depended on; 'daybook replay --session ID' runs them again. 'session save NAME.session' \
+      writes lines and screens as a file that a test can run.
       """,
     examples: [
       Example("session", "its number, and how many lines it has"),

@@ -40,7 +40,8 @@ extension ShellCommand {
 }
 
 extension EventLog {
-  /// Refuses a name that no stream has: an empty table would say that the stream has no events.
+  /// Refuses a stream that does not exist, as an empty table would look like a stream without
+  /// events.
   fileprivate func checkIsThere(_ name: String) throws {
     if let stream = try? StreamName(name), try version(of: stream) > 0 { return }
     throw ShellError(

@@ -8,11 +8,12 @@ extension ShellCommand {
     "shrink", "[--exact] [--max-time SECONDS] [--to FILE] QUERY",
     "the fewest events that still give a row of a query over read models",
     lesson: """
-      Whole streams are left out first, then events, each time with a fold of what is left, as a log that \
-      never had the others: in the end none can be left out. Ctrl-C, and --max-time, give the best \
-      so far. FILE.ndjson is written as an export, FILE.daybook as a daybook of its own, FILE.regression as \
-      a test that 'daybook snapshot verify' runs, FILE.swift as a test in Swift; it may not be there. \
-      --exact finds what held for a while only, as in 'bisect'.
+      First whole streams are left out, then single events, each time with a fold of the rest, as \
+      a log that never had the others: in the end none can be left out. Ctrl-C and --max-time end \
+      the search with the best set so far. FILE.ndjson is written as an export, FILE.daybook as a \
+      daybook of its own, FILE.regression as a test that 'daybook snapshot verify' runs, \
+      FILE.swift as a test in Swift; the file must be new. --exact tests after every event, as in \
+      'bisect'.
       """,
     examples: [
       Example("shrink games | where totalMinutes > 1000", "the events that it takes")
@@ -29,9 +30,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// What `request` comes to; what was found when its task is cancelled.
+  /// The reply to `request`; when its task is cancelled, with the best result so far.
   ///
-  /// - Throws: ``ShellError`` where no row is found, or what folding or writing meets.
+  /// - Throws: ``ShellError`` when no row is found, or an error of folding or writing.
   func reply(
     to request: ShrinkRequest, in context: LineContext,
     progress: @escaping @Sendable (_ left: Int) -> Void
@@ -58,7 +59,7 @@ extension Shell {
 }
 
 extension ShellScope {
-  /// The lines of events: few columns for a person, else all that the contract says of them.
+  /// The lines of events: few columns for a person, else all keys of the contract.
   fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
     state.form.rowFormat == .table
       ? lines(events.map(EventTable.row), columns: EventTable.columns, state)

@@ -4,12 +4,12 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let test: ShellCommand = .init(
-    "test", "this [FILE]", "makes a test of what was last searched for",
+    "test", "this [FILE]", "makes a test of the last search",
     lesson: """
-      What 'bisect' or 'shrink' looked for last becomes a test: the fewest events that still give a row, \
-      and that there is to be none. NAME.regression is run by 'daybook snapshot verify', NAME.swift by \
-      Swift; without FILE it is VIEW.regression, after the read model. It fails until the mistake \
-      is mended, and says which event makes the row.
+      The last query of 'bisect' or 'shrink' becomes a test: the fewest events that still give a \
+      row, and the demand that there is none. NAME.regression is run by 'daybook snapshot verify', \
+      NAME.swift by Swift; without FILE it is VIEW.regression, named like the read model. The test \
+      fails until the mistake is mended, and says which event makes the row.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "a search"),
@@ -34,11 +34,11 @@ extension ShellCommand {
   }
 }
 
-/// A file that a test is written to.
+/// The file for a test.
 private struct TestFile {
   let file: ExcerptFile
 
-  /// - Throws: ``ShellError`` for an ending that is no test's.
+  /// - Throws: ``ShellError`` for an extension that is not a test's.
   init(_ path: String) throws {
     guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
       throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
@@ -48,7 +48,7 @@ private struct TestFile {
 }
 
 extension String {
-  /// The word with which a query begins, as a name of a file.
+  /// The first word of a query, as a file's name.
   fileprivate var name: String {
     let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return word.isEmpty ? "query" : String(word)

@@ -2,8 +2,8 @@ extension ShellCommand {
   static let watch: ShellCommand = .init(
     "watch", "QUERY", "shows a query again whenever events come; Ctrl-C ends it",
     lesson: """
-      The result is drawn anew in place while any process appends events. In a script the result \
-      is printed once.
+      The result is drawn again in the same place when any process appends events. In a script the \
+      result is printed once.
       """,
     examples: [Example("watch events | count", "how many events there are, live")],
     arguments: [.query]

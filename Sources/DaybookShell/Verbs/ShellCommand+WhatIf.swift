@@ -3,12 +3,12 @@ internal import Daybook
 extension ShellCommand {
   static let whatIf: ShellCommand = .init(
     "what-if", "--skip SEQ…|--insert FILE [--after SEQ] [VIEW…]",
-    "what would be different, had events not been, or others had",
+    "what would be different without some events, or with others",
     lesson: """
-      The read models are folded in memory as if the events at --skip had not been, or those of \
-      --insert had been after the event at --after (by default where one is), and compared with \
-      the real ones; the log is not touched. FILE holds events as 'daybook append' takes them, one \
-      a line; an event without a time has that of the event before.
+      The read models are folded in memory without the events at --skip, or with those of --insert \
+      after the event at --after (by default the present position), and compared with the real \
+      ones; the log is not changed. FILE has events in the form of 'daybook append', one on each \
+      line; an event without a time gets that of the event before it.
       """,
     examples: [Example("what-if --skip 1", "had the first event not been")],
     arguments: [.word(["--skip", "--insert"]), .any, .view]
@@ -20,9 +20,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// What `request` comes to, with the events of its file.
+  /// The reply to `request`, with the events of its file.
   ///
-  /// - Throws: ``ShellError`` when the file holds no events, or what folding meets.
+  /// - Throws: ``ShellError`` when the file holds no events, or an error of folding.
   func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {
     let scope = scope(context)
     let seq = try scope.place(after: request, state).seq

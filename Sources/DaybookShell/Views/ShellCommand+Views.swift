@@ -2,12 +2,12 @@ internal import Daybook
 
 extension ShellCommand {
   static let create: ShellCommand = .init(
-    ".create", "view NAME = QUERY", "keeps what a query gives as a read model",
+    ".create", "view NAME = QUERY", "keeps the result of a query as a read model",
     lesson: """
-      The query reads events, goes through where, extend, project, parse, mv-expand and lookup of a \
+      The query reads events, may use where, extend, project, parse, mv-expand and lookup of a \
       datatable, and may end with one summarize … by …; without it, each event has a row. The view \
-      follows the log, and has a past: NAME@1200, diff, blame and bisect work with it. Kusto's words \
-      do the same: .create materialized-view NAME on table events { QUERY }.
+      follows the log, and has a past: NAME@1200, diff, blame and bisect work with it. Kusto's \
+      words do the same: .create materialized-view NAME on table events { QUERY }.
       """,
     examples: [
       Example(
@@ -26,7 +26,7 @@ extension ShellCommand {
   static let alter: ShellCommand = .init(
     ".alter", "view NAME = QUERY", "gives a read model that a query defined another query",
     lesson:
-      "Its rows are made anew; 'daybook views alter --diff' shows what would change before that.",
+      "Its rows are rebuilt; 'daybook views alter --diff' shows what would change before that.",
     examples: [
       Example(
         ".alter view byType = events | summarize n = count() by type, stream",
@@ -38,12 +38,12 @@ extension ShellCommand {
     if try scope.mayWrite(state) {
       try await ViewDefinitions().alter(statement.name, query, in: scope.source.log)
     }
-    return ShellReply(["View '\(statement.name)' is made anew."])
+    return ShellReply(["View '\(statement.name)' is rebuilt."])
   }
 
   static let rename: ShellCommand = .init(
-    ".rename", "view NAME to NEW", "calls a read model that a query defined otherwise",
-    lesson: "Its rows are made anew under the new name.",
+    ".rename", "view NAME to NEW", "renames a read model that a query defined",
+    lesson: "Its rows are made again under the new name.",
     examples: [Example(".rename view byType to counts", "byType is called counts")],
     arguments: [.word(["view", "materialized-view"]), .view]
   ) { state, arguments, scope in
@@ -58,8 +58,8 @@ extension ShellCommand {
   }
 
   static let drop: ShellCommand = .init(
-    ".drop", "view NAME", "lets a read model go that a query defined",
-    lesson: "The events that it was made of stay, and so does its definition in the log.",
+    ".drop", "view NAME", "drops a read model that a query defined",
+    lesson: "The events stay, and so does its definition in the log.",
     examples: [Example(".drop view counts", "counts is no table any more")],
     arguments: [.word(["view", "materialized-view"]), .view]
   ) { state, arguments, scope in
@@ -78,8 +78,8 @@ extension ShellCommand {
   static let showViews: ShellCommand = .init(
     ".show", "views | view NAME", "the read models that queries define",
     lesson: """
-      Each with its version, its query, and why the query cannot be kept here, where that is so. The \
-      table views tells how far all read models are.
+      Each with its version, its query and, if the query cannot be kept here, the reason. The \
+      table views shows the checkpoints of all read models.
       """,
     examples: [Example(".show views", "all of them")],
     arguments: [.word(["views", "view", "materialized-views", "materialized-view"])]
@@ -118,9 +118,9 @@ extension ShellScope {
   /// The names of the read models of the program.
   fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
 
-  /// Whether definitions are written: not by a line that is run again, for what it wrote is in the log.
+  /// Whether a definition is appended; a line that is run again has appended it already.
   ///
-  /// - Throws: ``ShellError`` in the past, where nothing happens.
+  /// - Throws: ``ShellError`` as of the past, where nothing is appended.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
       throw ShellError("This is the past, where nothing happens. Go back with 'at head' first.")

@@ -1,14 +1,14 @@
 package import Daybook
 
-/// Read models that a log defines as rows of facts.
+/// The read models that a log defines, as rows.
 package enum ViewDefinitionRows {
   package static let columns = ["name", "version", "query", "problem"]
 
-  /// What one of them is, and why it cannot be kept.
+  /// The row of one definition, with the reason why its read model cannot be kept.
   ///
   /// - Parameters:
-  ///   - entry: What the log says.
-  ///   - taken: The names of the read models of the program, which count.
+  ///   - entry: The definition in the log.
+  ///   - taken: The names of the program's own read models, which win.
   /// - Returns: The values of ``columns``.
   package static func row(
     of entry: ViewDefinitions.Entry, besides taken: [String]

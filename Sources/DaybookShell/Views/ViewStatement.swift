@@ -1,12 +1,13 @@
-/// What follows `.create`, `.alter`, `.drop`, `.rename` or `.show`: words about read models, as Kusto has
-/// them or shorter.
+/// The arguments of `.create`, `.alter`, `.drop`, `.rename` or `.show` for read models.
+///
+/// They have Kusto's form, or a shorter one:
 ///
 /// ```text
 /// view spend = events | summarize count() by type
 /// materialized-view spend on table events { events | summarize count() by type }
 /// ```
 struct ViewStatement: Equatable {
-  /// Whether one read model is meant, and not a list of them.
+  /// Whether the statement is about one read model or about all.
   enum Kind: String {
     case view
     case views
@@ -17,12 +18,12 @@ struct ViewStatement: Equatable {
   }
 
   let kind: Kind
-  /// The name, where one is meant.
+  /// The name of the read model, for a statement about one.
   let name: String
-  /// What follows the name.
+  /// The text after the name.
   let rest: String
 
-  /// `nil` when it does not begin with one of the words.
+  /// Reads a statement; returns `nil` when the text begins with another word.
   init?(_ text: String) {
     let (word, afterWord) = text.firstWord
     guard let kind = Kind(rawValue: word) else { return nil }
@@ -36,7 +37,7 @@ struct ViewStatement: Equatable {
     return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil
   }
 
-  /// The query that follows: after `=`, or between braces after `on table events`.
+  /// The query after `=`, or between braces after `on table events`.
   var query: String? {
     if rest.hasPrefix("=") { return String(rest.dropFirst().trimmed) }
     let (on, afterOn) = rest.firstWord
@@ -49,7 +50,7 @@ struct ViewStatement: Equatable {
 }
 
 extension StringProtocol {
-  /// The first word, and what follows it.
+  /// The first word, and the text after it.
   fileprivate var firstWord: (word: String, rest: String) {
     let text = trimmed
     let word = text.prefix { !$0.isWhitespace && $0 != "=" && $0 != "{" }

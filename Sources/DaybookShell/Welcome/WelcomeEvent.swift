@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person let themselves be asked what to set.
+/// A person opened the flow that asks for settings.
 package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
   package static var codec: Codec<Self> {
@@ -13,7 +13,7 @@ package struct WelcomeOpened: CodedEvent {
   init(_ questions: [Setting]) { self.questions = questions }
 }
 
-/// A person answered, or kept what is set.
+/// A person answered a question, or kept the present setting.
 package struct WelcomeAnswered: CodedEvent {
   package static let type: EventType = "daybook.welcomeAnswered"
   package static var codec: Codec<Self> {
@@ -21,7 +21,7 @@ package struct WelcomeAnswered: CodedEvent {
   }
 
   let question: String
-  /// `nil` keeps what is set.
+  /// The chosen value; `nil` keeps the present setting.
   let answer: String?
 }
 
@@ -43,7 +43,7 @@ extension WelcomeLeft {
   init(_ question: Setting) { self.init(question: question.rawValue) }
 }
 
-/// Everything that happens while a person is asked what to set, in a stream of the engine's own.
+/// The events of the welcome flow, in a stream of the engine's own.
 package enum WelcomeEvent: EventSet {
   case opened(WelcomeOpened)
   case answered(WelcomeAnswered)
@@ -65,9 +65,9 @@ package enum WelcomeEvent: EventSet {
 }
 
 extension [Setting] {
-  /// `language,theme`.
+  /// The names, such as `language,theme`.
   var text: String { map(\.rawValue).joined(separator: ",") }
 
-  /// The settings of ``text``; what is none is left out.
+  /// The settings in ``text``; unknown names are left out.
   init(text: String) { self = text.split(separator: ",").compactMap { Setting(rawValue: "\($0)") } }
 }

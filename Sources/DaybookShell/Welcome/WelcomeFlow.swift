@@ -1,9 +1,9 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// The question what one thing is to be set to.
+/// The question for the value of one setting.
 struct SettingQuestion: Flow {
-  /// What was answered; `nil` keeps what is set.
+  /// The chosen value; `nil` keeps the present setting.
   typealias Answer = String?
   typealias Input = Setting
   typealias Output = Answer
@@ -15,12 +15,12 @@ struct SettingQuestion: Flow {
   /// Any answer ends it.
   mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
 
-  /// What can be answered.
+  /// The possible answers.
   var choices: [String] { setting.words }
 
-  /// The answer that a person means by `text`: a number, a value, or `next`.
+  /// The answer for `text`: a number from the list, a value, or `next`.
   ///
-  /// - Throws: `Refusal` that says what is possible.
+  /// - Throws: `Refusal` with the possible answers.
   func answer(meaning text: String) throws(Refusal) -> Answer {
     if text.lowercased() == "next" { return nil }
     if let number = Int(text), choices.indices.contains(number - 1) {
@@ -35,29 +35,29 @@ struct WelcomeFlow: Flow {
   typealias Input = [Setting]
   typealias Output = [SettingQuestion.Answer]
 
-  /// What it asks for where nobody says otherwise.
+  /// The settings that the flow asks for by default.
   static let questions: [Setting] = [.language, .theme]
 
-  /// What was answered so far, in the order of the questions.
+  /// The answers so far, in the order of the questions.
   private(set) var answers: [SettingQuestion.Answer] = []
   private var child: Handover<SettingQuestion>?
   private let all: [Setting]
 
-  /// - Parameter questions: What is asked for.
+  /// - Parameter questions: The settings to ask for.
   init(_ questions: [Setting]) {
     all = questions
     child = questions.first.map { Handover(opening: $0) }
   }
 
-  /// How many questions there are.
+  /// The number of questions.
   var count: Int { all.count }
 
-  /// What the open question is about; `nil` where there is none.
+  /// The setting of the open question; `nil` when none is open.
   var question: Setting? { child?.opened?.setting }
 
-  /// Takes the answer to the open question, whose place the next one takes.
+  /// Takes the answer to the open question, and opens the next.
   ///
-  /// - Returns: All answers, when it was the last.
+  /// - Returns: All answers, after the last question.
   mutating func take(_ answer: SettingQuestion.Answer) -> [SettingQuestion.Answer]? {
     guard let handed = child?.take(answer) else { return nil }
     answers.append(handed)

@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
-/// What a person is told who is asked what to set.
+/// The texts of the welcome flow, which asks for settings.
 enum WelcomeMessage: LocalizedText {
   case welcome
   case place(Int, of: Int)
   case question(Setting)
-  /// What a value means that can be answered.
+  /// The meaning of a possible value.
   case meaning(value: String)
-  /// What is set now, and how it is answered.
+  /// The present setting, and how to change it.
   case present(String)
   case ended
 
@@ -53,8 +53,10 @@ enum WelcomeMessage: LocalizedText {
     }
   }
 
-  /// The sentences that ask for `setting`: who does not read the language of screens yet must
-  /// understand how another one is chosen.
+  /// The sentences that ask for `setting`.
+  ///
+  /// The question about the language is asked in every language, for a person who cannot read the
+  /// present one.
   static func sentences(asking setting: Setting, in language: Language) -> [String] {
     let question = Self.question(setting)
     guard setting == .language else { return [question.text(in: language)] }

@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// How far a person came in the questions of the first start.
+/// The state of the welcome flow.
 package struct WelcomeState: RowContent {
   package static let columns: [RowColumn] = [
     .text("questions"), .json("answers"), .bool("isLeft"), .text("asks"),
@@ -24,7 +24,7 @@ package struct WelcomeState: RowContent {
     }
   }
 
-  /// The language that was chosen in it; `nil` where none was.
+  /// The chosen language; `nil` if none was chosen.
   var language: Language? {
     zip(questions, answers).first { $0.0 == .language }?.1.flatMap(Language.init(rawValue:))
   }
@@ -51,7 +51,7 @@ package struct WelcomeState: RowContent {
   }
 }
 
-/// One row: the questions of the first start, and how far a person came in them.
+/// The single row of the welcome flow's state.
 package struct WelcomeProjection: Projection {
   package static let name = "welcome"
   package static let version = 1

@@ -19,7 +19,7 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // Before the transaction ends, which would close it, too.
+  // The cursor is closed before the transaction ends, which would close it, too.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.

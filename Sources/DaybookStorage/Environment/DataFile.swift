@@ -10,7 +10,7 @@ internal import DaybookSystem
 
 /// The data file before LMDB sees it: LMDB maps a file that is cut, and a read of it ends the process.
 enum DataFile {
-  /// Which file is at `path`.
+  /// The identity of the file at `path`.
   static func identity(at path: String) throws(StorageError) -> FileIdentity {
     guard let status = try FileEntry(path).status() else {
       throw StorageError(.notFound, while: "open the daybook", at: path)

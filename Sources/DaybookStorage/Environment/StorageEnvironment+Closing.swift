@@ -60,7 +60,7 @@ extension StorageEnvironment {
     gate.update { $0.phase = .closed }
   }
 
-  /// Whether it falls to the caller to close: `false` when that is done.
+  /// Whether the caller has to close the environment; `false` when that is done.
   private func beginClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {

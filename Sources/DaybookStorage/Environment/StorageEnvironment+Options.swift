@@ -12,7 +12,7 @@ extension StorageEnvironment {
     var createsFile: Bool { self == .readWrite(createsFile: true) }
   }
 
-  /// How an environment is opened.
+  /// The options for opening an environment.
   package struct Options: Sendable {
     /// The most the file may grow to.
     ///

@@ -1,11 +1,10 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// If LMDB cannot write a meta page, it refuses every later call.
+/// Opens the file again after LMDB could not write a meta page.
 ///
-/// Its handle is useless, while the file is as before or after that commit.
-///
-/// So the file is opened again.
+/// LMDB then refuses every later call on its handle, but the file is as before or after that
+/// commit.
 extension StorageEnvironment {
   /// Opens the file again when no transaction is live, unless another thread has just done so.
   ///

@@ -62,7 +62,8 @@ extension StorageEnvironment {
         gate.writer?.depth -= 1
         return
       }
-      // First the lock, since the next writer of this process takes it on the same descriptor.
+      // The lock is released first, since the next writer of this process takes it on the same
+      // descriptor.
       lock.unlockAfterWriting()
       gate.writer = nil
     }

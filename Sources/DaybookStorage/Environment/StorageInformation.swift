@@ -1,4 +1,4 @@
-/// How large a file is, how much of its map is used, and how many read it.
+/// The size of a file, the used part of its map, and the number of its readers.
 package struct StorageInformation: Hashable, Sendable {
   /// The most that the file may grow to before its map has to.
   package let mapSizeInBytes: UInt64
@@ -11,7 +11,7 @@ package struct StorageInformation: Hashable, Sendable {
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 
-  /// From 0 to 1.
+  /// The used share of the map, from 0 to 1.
   package var shareOfMapUsed: Double { Double(usedBytes) / Double(max(mapSizeInBytes, 1)) }
 }
 

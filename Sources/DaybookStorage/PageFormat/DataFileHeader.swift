@@ -10,7 +10,7 @@ struct DataFileHeader {
   /// The tree of the tables.
   let tables: DatabaseRecord
 
-  /// How long the file is when every page has been written.
+  /// The length of the file when every page has been written.
   var bytesNeeded: UInt64 {
     let (bytes, overflows) = lastPage.addingReportingOverflow(1)
     let (product, overflowsToo) = bytes.multipliedReportingOverflow(by: UInt64(pageSize))
@@ -59,7 +59,7 @@ struct DataFileHeader {
     tables = DatabaseRecord(bytes, at: Layout.tables)
   }
 
-  /// Where a meta page of LMDB's format 1 has its numbers, on 64-bit systems.
+  /// The offsets of the numbers in a meta page of LMDB's format 1, on 64-bit systems.
   enum Layout {
     static let flags = 10
     static let magic = 16

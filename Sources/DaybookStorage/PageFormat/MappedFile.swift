@@ -11,7 +11,7 @@ internal import DaybookSystem
 
 /// Opens a data file with the largest map that the system gives.
 enum MappedFile {
-  // With a smaller map a daybook is useless, and a refusal helps more.
+  // A daybook with a smaller map is useless, so that a refusal helps more.
   private static let leastMapSizeInBytes = 1024 * 1024
 
   /// - Returns: An open handle, which the caller must close.

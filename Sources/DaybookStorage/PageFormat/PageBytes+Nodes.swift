@@ -35,7 +35,7 @@ extension PageBytes {
     return (lower - Self.pageHeaderBytes) / 2
   }
 
-  /// Where a node begins: after the list, with room for its own header.
+  /// The offset of the beginning of a node, which is after the list, with room for its own header.
   private func nodeStart(_ index: Int) -> Int? {
     let place = Self.pageHeaderBytes + 2 * index
     guard place + 2 <= count else { return nil }
@@ -97,7 +97,7 @@ struct BranchNode {
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// In pages of its own, the first of which has this number.
+    /// The value has pages of its own, the first of which has this number.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

@@ -5,7 +5,7 @@
 struct PageQueue<Visit> {
   private var waiting: [Visit] = []
   private var first = 0
-  /// How many more pages may be added; `nil` without limit.
+  /// The number of pages that may still be added; `nil` without limit.
   private var room: Int?
   /// Whether some pages were left out.
   private(set) var hasLeftOut = false

@@ -8,9 +8,11 @@ internal import DaybookSystem
 struct PageWalk: ~Copyable {
   /// LMDB's use of the pages, which decides how much of them must be right.
   enum Purpose {
-    /// It reads them, but only takes the length of a value with pages of its own, from the leaf.
+    /// The walk is for reading: of a value with pages of its own it takes only the length, from the
+    /// leaf.
     case reading
-    /// It frees them, too: as many as the first page of such a value has.
+    /// The walk is for writing, which also frees pages: as many as the first page of such a value
+    /// has.
     case writing
   }
 

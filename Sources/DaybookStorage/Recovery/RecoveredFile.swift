@@ -35,7 +35,7 @@ package struct RecoveredFile: ~Copyable {
     (self.size, self.pageSize, self.commits) = (size, pageSize, commits)
   }
 
-  /// How many bytes the file has.
+  /// The number of bytes that the file has.
   package var byteCount: UInt64 { size }
 
   /// The bytes at `place`; fewer when the file is cut.

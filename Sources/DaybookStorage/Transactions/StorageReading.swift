@@ -39,7 +39,7 @@ package protocol StorageReading: ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func byteCursor(in table: StorageTable) throws(StorageError) -> ByteCursor
 
-  /// How many entries the table has.
+  /// The number of entries that the table has.
   ///
   /// - Complexity: O(1).
   borrowing func count(in table: StorageTable) throws(StorageError) -> Int

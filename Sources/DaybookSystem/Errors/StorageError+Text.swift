@@ -15,7 +15,7 @@ extension StorageError: CustomStringConvertible {
 }
 
 extension StorageError.Code {
-  /// Why it failed, without a full stop.
+  /// The reason of the failure, without a full stop.
   package var reason: String {
     switch self {
     case .notFound: "it does not exist"
@@ -74,7 +74,7 @@ extension StorageError.Code {
       "Free some space (or raise the quota or ulimit -f), then try again; nothing was lost."
     case .noPermission: "Check who owns the file and its directory, and their modes."
     case .severalNames: "Give the daybook that it leads to, or remove the other name."
-    case .notALockFile: "Move it away; a lock file is made anew."
+    case .notALockFile: "Move it away; a new lock file is made."
     case .replacedInUse:
       "Nothing was written: end every program that has the daybook open, then start again. Never"
         + " remove a lock file that is in use."

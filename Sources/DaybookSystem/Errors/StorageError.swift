@@ -44,7 +44,7 @@ package struct StorageError: Error, Equatable, Sendable {
     case notALockFile
     /// The file, or its lock file, was removed or replaced after it was opened.
     case replacedInUse
-    /// Another process held a lock for longer than was to be waited.
+    /// Another process held a lock for longer than the caller wanted to wait.
     case busy(LockHolder?)
     /// The directory or the file belongs to another user.
     case ownedByAnother(user: UInt32, directory: String)
@@ -74,9 +74,9 @@ package struct StorageError: Error, Equatable, Sendable {
     case transactionTooLarge
     /// The reader of the output has gone.
     case brokenPipe
-    /// Any other error of the operating system: an `errno`.
+    /// Another error of the operating system: its `errno`.
     case system(CInt)
-    /// Any other error of LMDB, with its own message.
+    /// Another error of LMDB, with LMDB's own message.
     case library(CInt, reason: String)
   }
 

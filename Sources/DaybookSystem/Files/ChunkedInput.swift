@@ -19,7 +19,7 @@ package struct ChunkedInput: ~Copyable {
     self.init(try OpenFile(path: path, .reading), name: path)
   }
 
-  /// Reads what was opened from its start.
+  /// Reads an open file from its start.
   package init(_ file: consuming OpenFile, name: String) {
     descriptor = file.descriptor
     self.name = name

@@ -34,7 +34,7 @@ struct DescriptorWriter {
   /// Throws the error of writing if the output no longer has a reader.
   func requireReader() throws(StorageError) {
     var request = pollfd(fd: descriptor, events: 0, revents: 0)
-    // It does not wait; a pipe without readers reports it unasked.
+    // The call does not wait, and reports a pipe without readers unasked.
     guard unsafe poll(&request, 1, 0) > 0, CInt(request.revents) & (POLLERR | POLLHUP) != 0 else {
       return
     }

@@ -19,14 +19,14 @@ package struct FileEntry: Hashable, Sendable {
   /// The last part of the path.
   package var name: Substring { path.split(separator: "/").last ?? "" }
 
-  /// Its path without links and `..`; `nil` where there is nothing.
+  /// The path without links and `..`; `nil` if it does not exist.
   package var resolved: FileEntry? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe FileEntry(String(cString: resolved))
   }
 
-  /// Whether there is anything at the path, a link that leads nowhere included.
+  /// Whether the path exists, as a file, a directory or a link, even a dangling one.
   package var exists: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
@@ -44,10 +44,11 @@ package struct FileEntry: Hashable, Sendable {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether there is a link, wherever it leads.
+  /// Whether it is a link, even a dangling one.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
-  /// Whether there is a pipe or a socket, links followed: opening it waits for another process.
+  /// Whether the entry, links followed, is a pipe or a socket: opening it waits for another
+  /// process.
   package var isWaitedFor: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)

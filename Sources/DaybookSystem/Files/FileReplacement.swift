@@ -8,11 +8,10 @@
 
 /// Replaces the text of a user's file.
 package enum FileReplacement {
-  /// Writes `bytes` to the file at `path`, which has either the old bytes or the new ones, even
-  /// when the machine fails meanwhile.
+  /// Writes `bytes` to the file at `path`, so that a crash leaves either the old or the new bytes.
   ///
   /// A link to a file is followed; a dangling link is replaced by the file. A file keeps its mode;
-  /// a new one has mode 0666 less the umask. Into anything but a regular file, such as a pipe, the
+  /// a new file has mode 0666 less the umask. If `path` is no regular file, such as a pipe, the
   /// bytes are written directly.
   ///
   /// - Throws: ``StorageError`` with `path`: ``StorageError/Code/noPermission``, also when the file

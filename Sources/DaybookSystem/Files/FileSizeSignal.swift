@@ -23,7 +23,7 @@ package enum FileSizeSignal {
       let resource = RLIMIT_FSIZE
     #endif
     guard unsafe getrlimit(resource, &limit) == 0 else { return false }
-    // Without a limit it is the greatest number.
+    // Without a limit, this value is the greatest number.
     return size.addingReportingOverflow(65_536).partialValue >= UInt64(limit.rlim_cur)
   }
 

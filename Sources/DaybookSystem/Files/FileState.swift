@@ -13,7 +13,7 @@ package struct FileState: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The state of the file at `path`; all missing files have the same.
+  /// The state of the file at `path`; all missing files have the same state.
   package init(_ path: String) {
     let status = (try? FileEntry(path).status()) ?? nil
     identity = status.map { FileIdentity($0) }

@@ -1,22 +1,21 @@
-/// The files below one directory, and no others, whatever links and whoever moves them meanwhile.
+/// The files below one directory, and no others, even if links or moves lead elsewhere.
 ///
-/// A file is opened, then asked where it lies, and read only where that is below the directory: a path
-/// that is looked at first may lead elsewhere when it is opened.
+/// A file is opened first, and its location is checked then, before it is read. A path that is
+/// checked before may lead elsewhere when it is opened.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
 
-  /// `nil` when there is no such directory.
+  /// Opens the directory at `path`; returns `nil` when there is none.
   package init?(_ path: String) {
     guard let entry = FileEntry(path).resolved, !entry.isOtherThanDirectory else { return nil }
     self.path = entry.path
   }
 
-  /// Where the file or the directory lies that is called `name`, as seen from the directory or from the
-  /// root.
+  /// The location of the file or directory called `name`, a path from this directory or the root.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` for what is not there or lies elsewhere: which of both is
-  ///   not told.
+  /// - Throws: ``StorageError/Code/notFound`` if it is missing or is not below this directory; the
+  ///   error does not say which.
   package func entry(of name: String) throws(StorageError) -> FileEntry {
     let place = name.hasPrefix("/") ? name : "\(path)/\(name)"
     guard !name.utf8.contains(0), let entry = FileEntry(place).resolved, contains(entry.path)
@@ -28,10 +27,10 @@ package struct FolderFiles: ReadableFiles {
     ChunkedInput(try open(try entry(of: name), name), name: name)
   }
 
-  /// Opens a file that was found here.
+  /// Opens a file found by ``entry(of:)``.
   ///
-  /// - Throws: ``StorageError/Code/notFound`` where it does not lie below the directory any more, or is no
-  ///   file with bytes of its own.
+  /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is no
+  ///   regular file.
   package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
     guard let file = try? OpenFile(path: entry.path, .readingAtOnce),
       file.isRegular, let location = file.location, contains(location)
@@ -39,7 +38,7 @@ package struct FolderFiles: ReadableFiles {
     return file
   }
 
-  /// By bytes: other names may look the same.
+  /// Compared by bytes, as other names may look the same.
   private func contains(_ other: String) -> Bool {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)
   }

@@ -13,11 +13,10 @@ package struct OpenFile: ~Copyable, Sendable {
   /// The purpose of opening the file.
   package enum Access: Sendable {
     case reading
-    /// The same, which waits for nobody who writes to a pipe; no link is followed.
+    /// Reads like `reading`, but does not wait for a pipe's writer, and follows no link.
     case readingAtOnce
     case writing
-    /// For reading and writing a new file: it has mode 0600 with any umask, and no link is
-    /// followed.
+    /// Reads and writes a new file, which has mode 0600 with any umask. No link is followed.
     case creating
     /// Reading and writing a file of the user's own that must be new: mode 0666 less the umask.
     case creatingForAll
@@ -74,7 +73,7 @@ package struct OpenFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
-  /// How many bytes the file has.
+  /// The number of bytes that the file has.
   package var size: UInt64 {
     get throws(StorageError) { UInt64(max(try status().st_size, 0)) }
   }
@@ -83,10 +82,10 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { FileIdentity(try status()) }
   }
 
-  /// Whether it has bytes of its own.
+  /// Whether the file has bytes of its own, so that it is no pipe or device.
   package var isRegular: Bool { (try? status()).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
 
-  /// Where the file lies now, through all links; `nil` where the system does not tell.
+  /// The present path of the file, without links; `nil` if the system cannot give it.
   package var location: String? {
     var path = [UInt8](repeating: 0, count: 4_096)
     #if canImport(Darwin)

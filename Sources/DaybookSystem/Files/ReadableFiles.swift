@@ -1,11 +1,11 @@
-/// Where the files are that somebody names, and how they are opened to be read.
+/// The files that a user may name, and how each is opened for reading.
 package protocol ReadableFiles: Sendable {
-  /// Where the file called `name` lies, which may not exist.
+  /// The location of the file called `name`, which may not exist.
   ///
-  /// - Throws: ``StorageError`` where it is not told.
+  /// - Throws: ``StorageError`` when the location may not be known.
   func entry(of name: String) throws(StorageError) -> FileEntry
 
-  /// Opens the file called `name`, which messages call so.
+  /// Opens the file called `name`, which is also its name in messages.
   ///
   /// - Throws: ``StorageError`` when it cannot be opened, or may not be read.
   func open(_ name: String) throws(StorageError) -> ChunkedInput

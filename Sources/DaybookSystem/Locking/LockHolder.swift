@@ -9,7 +9,7 @@
 /// The process that holds a lock, as far as it is known.
 package struct LockHolder: Hashable, Sendable {
   package let processID: Int32
-  /// Since when, in microseconds since 1970.
+  /// The time since when the holder has the lock, in microseconds since 1970.
   package let since: Int64?
   /// Whether the process does not run, by SIGSTOP or Ctrl-Z.
   package let isStopped: Bool

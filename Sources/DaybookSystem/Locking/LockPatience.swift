@@ -8,14 +8,14 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// How long to wait for a lock of another process, and the callback meanwhile.
+/// The longest time to wait for a lock of another process, and a function that is called meanwhile.
 package struct LockPatience: Sendable {
   /// The report to a waiting caller.
   package struct Delay: Sendable {
     /// The locked path.
     package let path: String
     package let holder: LockHolder?
-    /// How long it will be waited for at most.
+    /// The longest time that the caller will wait.
     package let limit: Duration
 
     /// The delay in a sentence.
@@ -32,7 +32,7 @@ package struct LockPatience: Sendable {
   /// The time after which waiting for the lock ends.
   package var limit: Duration
 
-  /// Called once, after a second.
+  /// A function that is called once, after a second of waiting.
   package var tell: (@Sendable (Delay) -> Void)?
 
   /// Whether the lock is no longer wanted; called every few milliseconds.
@@ -41,7 +41,7 @@ package struct LockPatience: Sendable {
   /// Whether to wait only a second for a stopped holder: for work that can be done in another way.
   package var leavesStopped = false
 
-  /// The same patience, with only a second for a stopped holder.
+  /// The same patience, but at most one second for a stopped holder.
   package var leavingStopped: LockPatience {
     var patience = self
     patience.leavesStopped = true

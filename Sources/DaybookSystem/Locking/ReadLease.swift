@@ -15,7 +15,7 @@ internal import Synchronization
 /// renewed while the process runs, then kills the process, which releases the lock. Programs ask
 /// for this; only Linux has it.
 package enum ReadLease {
-  /// How long a stopped process keeps the lock: less than writers wait.
+  /// The time for which a stopped process keeps the lock: less than writers wait.
   static let length = Duration.seconds(20)
   private static let renewal = Duration.seconds(5)
 
@@ -40,7 +40,7 @@ package enum ReadLease {
     }
   }
 
-  /// It let the lock go.
+  /// The reader has released the lock.
   package static func end() {
     state.withLock { state in
       state.count -= 1

@@ -18,7 +18,7 @@ package final class Coprocess: Sendable {
     case bytes([UInt8])
     /// The program has ended, or was ended.
     case end
-    /// Nothing came before the deadline.
+    /// No bytes came before the deadline.
     case timeOut
   }
 
@@ -36,7 +36,7 @@ package final class Coprocess: Sendable {
     launch.variables = variables
     launch.streams = [(other, as: 0), (other, as: 1)]
     launch.dropsErrors = true
-    // Control-C is meant for this program, which ends the other one when it wants to.
+    // This process handles Control-C, and ends the other process if necessary.
     launch.isOfNoTerminal = true
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]

@@ -8,10 +8,10 @@
 
 /// The copy of a process's memory that the system writes when the process crashes.
 package enum CoreFile {
-  /// From now on this process leaves no core file: its memory has a secret.
+  /// Prevents core files of this process from now on, as its memory has a secret.
   ///
-  /// The limit is one byte rather than none. Where cores are handed to a program, Linux honours no
-  /// other limit, and where they are files, none is that small.
+  /// The limit is one byte and not zero. When cores are piped to a program, Linux ignores every
+  /// limit except one byte. No core file is that small.
   package static func refuse() {
     var limit = rlimit()
     #if canImport(Glibc)

@@ -8,7 +8,7 @@
 
 /// The executable file of this process.
 package enum ExecutableFile {
-  /// Its path, without links; the program's name where the system does not give it.
+  /// The path of this program, without links; its name where the system does not give the path.
   package static var path: String {
     #if os(Linux)
       let path = "/proc/self/exe"

@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// A program that gets bytes on its standard input, and is waited for.
+/// A program that gets bytes on its standard input, and whose end is awaited.
 ///
-/// Its standard output is that of this process. Its standard error is kept, for who asks why it failed.
-/// Both are files without a name, so that neither side ever waits for the other.
+/// Its standard output is that of this process. Its standard error is kept to explain a failure.
+/// Input and errors are files without a name, so neither process waits for the other.
 package struct FedProgram: ~Copyable, Sendable {
-  /// How the program ended.
+  /// The end of the program.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It was ended, since it ran for too long.
+    /// The program ran for too long, and was killed.
     case tookTooLong
   }
 
@@ -23,15 +23,14 @@ package struct FedProgram: ~Copyable, Sendable {
   private let input: OpenFile
   private let errors: OpenFile
 
-  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as arguments that
-  /// no shell interprets.
+  /// Starts the program `words[0]`, found in `PATH`, without a shell.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
-  ///   - bytes: What it reads on its standard input.
-  ///   - variables: Its variables, such as `LANG=C`.
-  ///   - directory: Where the files without a name are made.
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  ///   - bytes: The content of its standard input.
+  ///   - variables: Its environment, such as `LANG=C`.
+  ///   - directory: The directory for the files without a name.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package init(
     _ words: [String], reading bytes: [UInt8], variables: [String], in directory: Directory
   ) throws(StorageError) {
@@ -49,7 +48,7 @@ package struct FedProgram: ~Copyable, Sendable {
     self.errors = errors
   }
 
-  /// Waits until it ends; it is ended when it runs for longer than `limit`, or the task is cancelled.
+  /// Waits for its end, and kills it after `limit` or when the task is cancelled.
   package func end(within limit: Duration) async -> End {
     let deadline = ContinuousClock.now + limit
     var pause = Duration.milliseconds(1)
@@ -63,7 +62,7 @@ package struct FedProgram: ~Copyable, Sendable {
     return .tookTooLong
   }
 
-  /// The last of what it wrote to its standard error, `count` bytes at most.
+  /// The last `count` bytes, at most, of its standard error.
   package func errorText(atMost count: Int) -> String {
     guard let size = try? errors.size,
       let bytes = try? errors.bytes(

@@ -1,9 +1,8 @@
 /// The arguments with which this program was started, from the system.
 package enum ProcessArguments {
-  /// The index of the first argument that is not UTF-8, counted from 1; `nil` when each is.
+  /// The index of the first argument that is not UTF-8, counted from 1; `nil` if all are.
   ///
-  /// Swift's own list has replacement characters in a word that is not text: a path would name
-  /// another file.
+  /// In Swift's own list, invalid bytes are replaced, so a path would name another file.
   package static var firstNotText: Int? {
     (1..<max(1, Int(CommandLine.argc))).first { !isText($0) }
   }

@@ -14,9 +14,9 @@
 /// let end = try launch.start().waitForEnd()
 /// ```
 package struct ProcessLaunch {
-  /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
+  /// The program, which is found in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
-  /// Its variables, such as `TERM=dumb`; by default those of this process.
+  /// The program's variables, such as `TERM=dumb`; by default those of this process.
   package var variables: [String]?
   /// Descriptors of this process that the program gets under other numbers.
   package var streams: [(descriptor: Int32, as: Int32)] = []
@@ -24,18 +24,18 @@ package struct ProcessLaunch {
   package var terminal: String?
   /// Whether its standard error is dropped.
   package var dropsErrors = false
-  /// Signals with their default action in the program, whatever their action here.
+  /// Signals that have their default action in the program, whatever action they have here.
   package var usualSignals: [Int32] = []
   /// Whether the terminal's keys that send signals, such as Control-C, do not reach it.
   package var isOfNoTerminal = false
-  /// Whether no signal waits, though the thread that starts it lets some wait.
+  /// Whether no signals are blocked in the program, even if the starting thread blocks some.
   package var letsNoSignalWait = false
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Starts it, and does not wait for anything.
+  /// Starts the program without waiting.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package func start() throws(StorageError) -> RunningProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -119,9 +119,9 @@ package struct ProcessLaunch {
   #endif
 }
 
-/// A program that this one has started.
+/// A program that this process has started.
 package struct RunningProcess: Sendable {
-  /// How a program ended.
+  /// The end of a program.
   package enum End: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)

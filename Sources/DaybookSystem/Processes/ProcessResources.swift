@@ -8,7 +8,7 @@
 
 /// The address space of this process in bytes.
 package enum AddressSpace {
-  /// Its own limit (`ulimit -v`); `nil` when there is none.
+  /// The limit of the process (`ulimit -v`); `nil` for none.
   package static var limitInBytes: UInt64? {
     var limit = rlimit()
     guard unsafe getrlimit(RLIMIT_AS.resource, &limit) == 0 else { return nil }

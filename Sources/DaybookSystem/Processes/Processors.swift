@@ -8,6 +8,6 @@
 
 /// The processors of this machine.
 package enum Processors {
-  /// How many there are to run threads; at least 1.
+  /// The number of processors that can run threads; at least 1.
   package static let count = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }

@@ -14,10 +14,9 @@ package final class ProgramOutput: Sendable {
   private let pipe: CInt
   private let name: String
 
-  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as its
-  /// arguments.
+  /// Starts the program `words[0]`, found in `PATH`, with the other words as its arguments.
   ///
-  /// - Throws: ``StorageError`` when it cannot be started, such as for want of the file.
+  /// - Throws: ``StorageError`` when it cannot be started, for example because it is missing.
   package init(_ words: [String]) throws(StorageError) {
     name = words[0]
     var ends: [CInt] = [-1, -1]

@@ -65,7 +65,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Undoes the candidate that is in the text; one that changed nothing was not an edit.
+  /// Undoes the insertion of the selected candidate; an empty insertion made no edit to undo.
   private mutating func takeSelectionBack() {
     guard let menu, let selection = menu.selection else { return }
     if menu.range.isEmpty, selection.replacement.isEmpty { return }

@@ -1,6 +1,6 @@
 /// The candidates in columns, and a line about the selected one.
 struct MenuView {
-  /// How many rows of candidates are shown at most.
+  /// The most rows of candidates that are shown.
   private static let rowLimit = 8
 
   private let menu: CompletionMenu

@@ -3,7 +3,7 @@ package struct TerminalTraits: Equatable, Sendable {
   /// Whether lines can be edited; otherwise they are only read.
   package var canEdit: Bool
 
-  /// Whether a person sits there, so that a prompt makes sense.
+  /// Whether a person reads the terminal, so that a prompt makes sense.
   package var showsPrompt: Bool
   package var usesColor: Bool
 
@@ -11,13 +11,13 @@ package struct TerminalTraits: Equatable, Sendable {
   package var reflows: Bool
   package var size: WindowSize
 
-  /// Whether its kind tells of the mouse by SGR's form, and draws a second screen.
+  /// Whether the kind of terminal reports the mouse in the SGR form, and has an alternate screen.
   package var hasMouse: Bool
 
   /// Whether its kind takes texts for the clipboard.
   package var hasClipboard: Bool
 
-  /// Works the traits out from what the system tells.
+  /// Derives the traits from the system's facts.
   ///
   /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX` and `XTERM_VERSION`.
   package init(
@@ -36,7 +36,7 @@ package struct TerminalTraits: Equatable, Sendable {
     reflows = kind != "linux" && !isScreen && variable("XTERM_VERSION") == nil
   }
 
-  /// Whether `TERM` names one of those that are like xterm: what others do with its sequences is not known.
+  /// Whether `TERM` names a terminal like xterm; other terminals may misread its sequences.
   private static func isRich(_ kind: String) -> Bool {
     ["xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "ghostty"]
       .contains { kind.hasPrefix($0) }

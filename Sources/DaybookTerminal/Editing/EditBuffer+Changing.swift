@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// How the letters of a word are changed.
+  /// The change of the letters of a word.
   enum LetterCase: Sendable {
     case upper, lower, capital
 
@@ -41,9 +41,9 @@ extension EditBuffer {
     return true
   }
 
-  /// Moves the word before the cursor behind the one after it.
+  /// Swaps the word before the cursor with the word after it.
   ///
-  /// - Returns: Whether there were two.
+  /// - Returns: Whether there were two words.
   mutating func transposeWords() -> Bool {
     let end = destination(of: .wordForward, from: cursor)
     let second = destination(of: .wordBackward, from: end)..<end

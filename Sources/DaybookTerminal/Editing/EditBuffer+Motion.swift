@@ -77,15 +77,15 @@ extension Character {
 
 /// A movement of the cursor, which also defines ranges to delete or kill.
 public enum Motion: Hashable, Sendable {
-  /// To the character before or after the cursor, a line break included.
+  /// The motion to the character before or after the cursor, a line break included.
   case characterBackward, characterForward
-  /// To the start or the end of a word of letters and digits, as Meta-B and Meta-F do.
+  /// The motion to the start or the end of a word of letters and digits, as Meta-B and Meta-F do.
   case wordBackward, wordForward
-  /// To the start or the end of a word between blanks, as for Ctrl-W.
+  /// The motion to the start or the end of a word between blanks, as for Ctrl-W.
   case blankWordBackward, blankWordForward
-  /// To the start or the end of the cursor's line.
+  /// The motion to the start or the end of the cursor's line.
   case lineStart, lineEnd
-  /// To the start or the end of the whole text.
+  /// The motion to the start or the end of the whole text.
   case textStart, textEnd
   /// The line of the cursor with the line break after it.
   case wholeLine

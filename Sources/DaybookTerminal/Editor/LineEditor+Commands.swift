@@ -92,7 +92,7 @@ extension LineEditor {
     }
   }
 
-  /// Commands that hand the text over, or leave it.
+  /// Commands that submit the text, or leave the editor.
   private mutating func leave(_ command: EditorCommand) -> Effect {
     switch command {
     case .accept: accept()

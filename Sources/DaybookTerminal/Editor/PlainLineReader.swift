@@ -11,7 +11,7 @@
 struct PlainLineReader: Sendable {
   private var buffer: [UInt8] = []
 
-  /// How much of the buffer was read before.
+  /// The number of bytes of the buffer that were read before.
   private var start = 0
   private var isAtEnd = false
 

@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// A window that a program has as a whole: what comes in, and what is shown in all of its rows.
+/// The whole window of a terminal, for one program: its input, and all its rows.
 ///
-/// It shows another screen than the one on which lines are read, and gives that back with its end.
+/// It uses the terminal's alternate screen, and restores the screen of lines when it ends.
 package struct FullScreen: ~Copyable {
   private let device: TerminalDevice
   private let traits: TerminalTraits
@@ -18,7 +18,7 @@ package struct FullScreen: ~Copyable {
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
 
-  /// How many cells the window has.
+  /// The number of cells that the window has.
   package private(set) var size: WindowSize
 
   init(device: TerminalDevice, traits: TerminalTraits) throws(TerminalError) {
@@ -28,10 +28,10 @@ package struct FullScreen: ~Copyable {
     try enter()
   }
 
-  /// What comes next.
+  /// The next input.
   ///
-  /// - Parameter limit: How long it is waited for; for ever when it is not given.
-  /// - Returns: A key, or what else there is.
+  /// - Parameter limit: The longest wait; without it, there is no limit.
+  /// - Returns: A key or another input; see ``ScreenInput``.
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
     let end = limit.map { now + $0 }
@@ -46,22 +46,22 @@ package struct FullScreen: ~Copyable {
     return waiting.removeFirst()
   }
 
-  /// Whether something was typed that ``next(within:)`` has not given yet.
+  /// Whether there is typed input that ``next(within:)`` has not returned yet.
   package func hasKeys() throws(TerminalError) -> Bool {
     if waiting.contains(where: { if case .key = $0 { true } else { false } }) { return true }
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back what is to come next.
+  /// Puts back an input that ``next(within:)`` will return again.
   package mutating func putBack(_ input: ScreenInput) { waiting.append(input) }
 
-  /// Shows `grid`, writing only what has changed.
+  /// Shows `grid`, and writes only the changes.
   package mutating func show(_ grid: Grid) throws(TerminalError) {
     let output = painter.paint(grid)
     if !output.isEmpty { try device.write(output) }
   }
 
-  /// Takes everything off the window; it is shown anew by the next grid.
+  /// Clears the window; the next grid is drawn as a whole.
   package mutating func clear() throws(TerminalError) {
     painter = Painter(columns: size.columns, usesColor: traits.usesColor)
     try device.write("\u{1B}[0m\u{1B}[H\u{1B}[2J" + painter.begin())
@@ -69,10 +69,10 @@ package struct FullScreen: ~Copyable {
 
   package func ring() throws(TerminalError) { try device.write("\u{07}") }
 
-  /// Hands a text to the clipboard by OSC 52, where the terminal is of a kind that knows it.
+  /// Copies a text to the clipboard by OSC 52, if the terminal supports it.
   ///
-  /// - Parameter base64: The text in base64, so that nothing of it is obeyed.
-  /// - Returns: Whether it was handed over; whether it was taken nobody tells.
+  /// - Parameter base64: The text in base64, so that it cannot contain control characters.
+  /// - Returns: Whether the text was sent; the terminal does not report whether it took the text.
   /// - Throws: ``TerminalError`` when the terminal cannot be used.
   package func copy(base64: String) throws(TerminalError) -> Bool {
     guard traits.hasClipboard, base64.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
@@ -148,12 +148,12 @@ package struct FullScreen: ~Copyable {
 }
 
 extension Terminal {
-  /// What `body` makes of the window as a whole; the terminal is given back with its end, whatever that is,
-  /// and texts that others print meanwhile come after it.
+  /// The result of `body`, which uses the whole window; the terminal is restored afterwards.
   ///
-  /// It blocks the calling thread. Ask ``canEdit`` before.
+  /// It blocks the calling thread. Check ``canEdit`` first. Texts that other threads print
+  /// meanwhile appear after the end.
   ///
-  /// - Throws: ``TerminalError`` when the terminal cannot be used, or what `body` throws.
+  /// - Throws: ``TerminalError`` when the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(
     _ body: (inout FullScreen) throws -> Value
   ) throws -> Value {

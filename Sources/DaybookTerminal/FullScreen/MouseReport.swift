@@ -1,22 +1,22 @@
-/// What a pointing device did in a window, as terminals tell by SGR's form.
+/// An action of a pointing device in a window, as terminals report it in the SGR form.
 package struct MouseReport: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release, drag, scrollUp, scrollDown
   }
 
   package let action: Action
-  /// From 0, the uppermost.
+  /// The row, from 0 at the top.
   package let row: Int
-  /// From 0, the leftmost.
+  /// The column, from 0 at the left.
   package let column: Int
 
   package init(_ action: Action, row: Int, column: Int) {
     (self.action, self.row, self.column) = (action, row, column)
   }
 
-  /// Reads `CSI < button ; column ; row M`, with `m` for a button that is let go.
+  /// Reads `CSI < button ; column ; row M`, or with `m` for a released button.
   ///
-  /// - Returns: `nil` when it is none.
+  /// - Returns: `nil` when it is not such a report.
   init?(_ parameters: [UInt8], final: UInt8) {
     guard parameters.first == 0x3C, final == 0x4D || final == 0x6D else { return nil }
     let numbers = KeySequence.numbers(Array(parameters.dropFirst()))

@@ -1,4 +1,4 @@
-/// What comes to a program that has a window as a whole.
+/// An input of a program that has the whole window.
 package enum ScreenInput: Equatable, Sendable {
   case key(Key)
   /// Text between paste brackets, as it came: line ends may be CR.
@@ -15,7 +15,7 @@ package enum ScreenInput: Equatable, Sendable {
 }
 
 extension ScreenInput {
-  /// What a terminal sent; `nil` for an answer that nobody asked for.
+  /// The input in a message of the terminal; `nil` for an answer to no request.
   init?(_ input: TerminalInput) {
     switch input {
     case .key(let key): self = .key(key)

@@ -1,6 +1,6 @@
 /// A look through the history that narrows with every letter.
 struct HistorySearch: Sendable {
-  /// How many entries are found at most.
+  /// The most entries that are found.
   static let limit = 200
 
   private let history: HistoryList

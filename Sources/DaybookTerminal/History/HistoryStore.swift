@@ -15,7 +15,7 @@ public protocol HistoryStore: Sendable {
   func append(_ line: String) throws(TerminalError)
 }
 
-/// Which lines a history keeps.
+/// The rule for the lines that a history keeps.
 package enum HistoryRule {
   /// Whether the line is kept: not if it is empty, begins with a blank or contains a secret.
   package static func keeps(_ line: String) -> Bool {

@@ -1,6 +1,6 @@
 /// A search of the history: the query, and the matches below it.
 struct SearchView {
-  /// How many matches are shown at most.
+  /// The most matches that are shown.
   private static let rowLimit = 8
   private static let label = "search: "
 

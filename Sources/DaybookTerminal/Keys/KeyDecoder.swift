@@ -33,7 +33,7 @@ package struct KeyDecoder: Sendable {
   /// Whether `CSI row ; column R` is an answer; otherwise it can be F3 with modifiers.
   package var expectsCursorReport = false
 
-  /// Whether the mouse is told of; else what it says is swallowed.
+  /// Whether reports of the mouse are expected; otherwise they are dropped.
   package var expectsMouse = false
 
   package init() {}

@@ -1,4 +1,4 @@
-/// The keys that the sequences of terminals stand for: tables only, no state.
+/// Tables from the escape sequences of terminals to keys, without a state.
 enum KeySequence {
   /// The key of a control byte.
   static func control(_ byte: UInt8) -> Key? {

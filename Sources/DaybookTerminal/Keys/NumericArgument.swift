@@ -1,4 +1,4 @@
-/// How often the next command is done, as typed before it.
+/// The number of repetitions that was typed before a command.
 struct NumericArgument: Equatable, Sendable {
   /// The greatest number: enough for any text, and small enough to repeat a command.
   private static let greatest = 99_999

@@ -8,7 +8,7 @@ enum PreviousCommand: Equatable, Sendable {
   case other
 }
 
-/// Why the next key is not a command but a character.
+/// The reason why the next key is not a command but a character.
 enum AwaitedCharacter: Equatable, Sendable {
   case quoted
   case find(forward: Bool, times: Int)

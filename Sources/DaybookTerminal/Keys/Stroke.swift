@@ -4,7 +4,8 @@ struct Stroke {
   private(set) var reached: Int
   private var row: Int
 
-  /// `nil` at the right margin, where terminals do not agree on where the cursor is.
+  /// The column of the cursor; `nil` at the right margin, where terminals do not agree on where the
+  /// cursor is.
   private var column: Int?
   private var style = Style.plain
   private let columns: Int

@@ -17,7 +17,7 @@ package struct GridCell: Equatable, Sendable {
 
 /// The rows that an editor shows, and the place of the cursor in them.
 package struct Grid: Equatable, Sendable {
-  /// How wide the window is; no row has more cells.
+  /// The width of the window; no row has more cells.
   package var columns: Int
 
   /// Each row up to its last cell that is not blank.

@@ -65,7 +65,7 @@ struct LineScreen {
 }
 
 extension String {
-  /// With CR LF for LF, as a terminal in raw mode needs it.
+  /// The text with CR LF for LF, as a terminal in raw mode needs it.
   fileprivate var replacingLineFeeds: String {
     split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
   }

@@ -21,7 +21,8 @@ package struct Painter: Sendable {
 
   /// The bytes that move the cursor to the start of an empty row, from any place.
   ///
-  /// Blanks up to the margin stay on the row when it was empty, and leave it when it was not.
+  /// It writes blanks up to the margin, which change nothing when the row was empty, and otherwise
+  /// move the cursor to the next row.
   package mutating func begin() -> String {
     shown.rows = [[]]
     (shown.cursorRow, shown.cursorColumn, reached) = (0, 0, 1)

@@ -1,6 +1,5 @@
 extension Style {
-  /// The style that the codes of a terminal turn on, such as `1;36` or `38;5;32`; what is unknown in them
-  /// counts for nothing.
+  /// The style for a terminal's codes, such as `1;36` or `38;5;32`; unknown codes are ignored.
   package init(codes: String) {
     self.init()
     var numbers = codes.split(separator: ";").compactMap { UInt8($0) }[...]

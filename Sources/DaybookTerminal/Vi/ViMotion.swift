@@ -1,4 +1,4 @@
-/// Where vi's keys move.
+/// The movements of vi's keys.
 enum ViMotion: Equatable, Sendable {
   /// A look for a character in the line.
   struct Find: Equatable, Sendable {
@@ -13,7 +13,7 @@ enum ViMotion: Equatable, Sendable {
   case wordForward(big: Bool)
   case wordBackward(big: Bool)
   case wordEnd(big: Bool)
-  /// To the end of the word under the cursor, where `cw` stops.
+  /// The motion to the end of the word under the cursor, where `cw` stops.
   case wordRest(big: Bool)
   case lineStart, firstNonBlank, lineEnd
   case find(Find)

@@ -1,4 +1,4 @@
-/// Why a text is not the CSV a daybook takes, and where.
+/// The reason why a text is not the CSV that a daybook reads, and the place.
 package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     case textAfterQuote
@@ -11,7 +11,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
     case repeatedColumn(String)
   }
 
-  /// What is wrong.
+  /// The reason of the error.
   package let reason: Reason
   /// The line, from 1: each LF, CR and CR LF ends one, also in a quoted cell.
   package let line: Int

@@ -1,5 +1,5 @@
 extension CSVReader {
-  /// Passes ASCII content that changes nothing but the cell; gives its length.
+  /// Skips ASCII content that changes only the cell, and returns its length.
   mutating func passPlainRun(of chunk: Span<UInt8>, at offset: Int) -> Int {
     guard state == .unquoted || state == .quoted, character.lead == nil else { return 0 }
     var end = offset
@@ -33,7 +33,7 @@ extension CSVReader {
   private mutating func takeUnquoted(_ byte: UInt8) {
     record.append(byte)
     state = .unquoted
-    // A mark at the very beginning is no content: what follows is the true beginning.
+    // A byte order mark at the very beginning is no content.
     guard byte == 0xBF, line == 1, length == 3, record.bytes == [0xEF, 0xBB, 0xBF] else { return }
     record.removeAll()
     (state, length, column) = (.cellStart, 0, 1)
@@ -62,7 +62,7 @@ extension CSVReader {
   }
 }
 
-/// How far a character of several bytes has been read.
+/// The progress of reading a character of several bytes.
 struct UTF8Progress: Sendable {
   /// The first byte of the character; `nil` between characters.
   private(set) var lead: UInt8?

@@ -12,7 +12,7 @@
 /// record is the header: it decides how many cells the others have, and its cells differ or are empty. A line
 /// with nothing at all is passed over, except in a text of one column, where it is an empty cell.
 package struct CSVReader: Sendable {
-  /// How many bytes a record may have, with its quotes and delimiters: 8 MiB.
+  /// The number of bytes that a record may have, with its quotes and delimiters: 8 MiB.
   package static let recordLimit = 8 << 20
 
   /// The record that was read last.
@@ -20,26 +20,26 @@ package struct CSVReader: Sendable {
 
   let delimiter: UInt8
   var state = State.cellStart
-  /// Where the next byte stands.
+  /// The place of the next byte.
   var line = 1
   var column = 1
-  /// Where the quote that is open stands.
+  /// The place of the open quote.
   var quote = (line: 1, column: 1)
   /// The bytes of the record so far; 0 between records.
   var length = 0
   /// The cells of the header, or 0 before it is read.
   private var headerCount = 0
-  /// Whether ``record`` was handed out, so that the next byte begins another one.
+  /// Whether ``record`` was returned, so that the next byte begins a new record.
   private var isComplete = false
   /// Whether a record was given up, and the rest of its line is passed over.
   private var isPassingLine = false
-  /// Whether the byte before was a CR, which an LF belongs to.
+  /// Whether the previous byte was a CR; an LF after it ends the same line.
   private var isAfterCR = false
   var character = UTF8Progress()
 
   enum State { case cellStart, unquoted, quoted, afterQuote }
 
-  /// - Parameter delimiter: What stands between cells: an ASCII character, no quote or line end.
+  /// - Parameter delimiter: The delimiter between cells: an ASCII character, no quote or line end.
   package init(delimiter: UInt8 = UInt8(ascii: ",")) {
     precondition(
       delimiter < 0x80 && ![0, 0x0A, 0x0D, UInt8(ascii: "\"")].contains(delimiter),
@@ -101,9 +101,9 @@ extension CSVReader {
   /// Whether the header was read.
   package var hasHeader: Bool { headerCount > 0 }
 
-  /// Gives up the record in which a fault was found, so that the next one can be read.
+  /// Drops the record that has an error, so that the next record can be read.
   ///
-  /// - Parameter last: The byte that was read last.
+  /// - Parameter last: The last byte that was read.
   package mutating func giveUpRecord(after last: UInt8) {
     guard !isComplete else { return }
     (state, length, character, isComplete) = (.cellStart, 0, UTF8Progress(), true)
@@ -111,7 +111,7 @@ extension CSVReader {
     if !isPassingLine { passLineEnd() }
   }
 
-  /// Passes over what is left of a line that was given up; false when the chunk ends before it does.
+  /// Skips the rest of a dropped record's line; false when the chunk ends first.
   package mutating func passLine(of chunk: Span<UInt8>, at offset: inout Int) -> Bool {
     while isPassingLine, offset < chunk.count {
       let byte = chunk[offset]
@@ -191,7 +191,7 @@ extension CSVReader {
     var names: Set<[UInt8]> = []
     for index in 0..<record.count {
       let name = record.bytes(at: index)
-      // Whoever takes the record up gives names to those that have none.
+      // The reader of the record names the columns that have no name.
       guard !name.isEmpty else { continue }
       guard names.insert(name.indices.map { name[$0] }).inserted else {
         throw CSVError(.repeatedColumn(record.text(at: index)), line: record.line, column: 1)

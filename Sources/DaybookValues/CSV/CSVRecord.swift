@@ -1,6 +1,6 @@
 /// The cells of one CSV record.
 package struct CSVRecord: Sendable {
-  /// Where the record begins: the line, from 1.
+  /// The line at which the record begins, from 1.
   package internal(set) var line = 1
   /// The content of all cells, one after the other, without quotes.
   private(set) var bytes: [UInt8] = []
@@ -13,9 +13,9 @@ package struct CSVRecord: Sendable {
 
   init() {}
 
-  /// How many cells there are.
+  /// The number of cells.
   package var count: Int { cells.count }
-  /// How many bytes they have.
+  /// The number of bytes of all cells.
   package var byteCount: Int { bytes.count }
 
   /// The content of a cell, read in place.
@@ -39,7 +39,7 @@ package struct CSVRecord: Sendable {
 }
 
 extension CSVRecord {
-  /// How many bytes the cell that is being read has so far.
+  /// The number of bytes read so far of the current cell.
   var openCellLength: Int { bytes.count - (cells.last?.end ?? 0) }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
@@ -58,10 +58,10 @@ extension CSVRecord {
 }
 
 extension JSONValue {
-  /// What a CSV cell says.
+  /// The value of a CSV cell.
   ///
-  /// An unquoted cell in the form of a JSON number is that number, unless it is out of range; an
-  /// empty unquoted one is null; every other one is a string.
+  /// An unquoted cell in the form of a JSON number is that number, unless it is out of range. An
+  /// empty unquoted cell is null. Any other cell is a string.
   package init(csvCell cell: Span<UInt8>, wasQuoted: Bool) {
     guard !wasQuoted else { self = .string(String(copying: cell)); return }
     guard !cell.isEmpty else { self = .null; return }

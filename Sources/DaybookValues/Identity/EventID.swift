@@ -11,7 +11,7 @@ public struct EventID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// By bytes, which for version 7 is by time.
+  /// The order of the bytes, which for version 7 is the order of time.
   public static func < (left: Self, right: Self) -> Bool {
     (left.high, left.low) < (right.high, right.low)
   }

@@ -10,7 +10,7 @@ extension [UInt8] {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// The bytes that hexadecimal digits stand for, in either case; `nil` for other text.
+  /// The bytes of hexadecimal digits in either case; `nil` for any other text.
   package init?(hexadecimal text: String) {
     let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

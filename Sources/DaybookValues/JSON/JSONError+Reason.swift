@@ -9,11 +9,11 @@ extension JSONError {
     case byteOrderMark
     /// The text has more than `limit` bytes: 4 GiB less 1.
     case tooLong(limit: Int)
-    /// More than `limit` arrays and objects, 64, stand inside each other.
+    /// More than `limit`, 64, arrays and objects are nested.
     case tooDeep(limit: Int)
-    /// Something else stands in the place of a value.
+    /// A value is expected, but another character was found.
     case expectedValue(found: Unicode.Scalar?)
-    /// Something else stands in the place of a key in double quotes.
+    /// A key in double quotes is expected, but another character was found.
     case expectedKey(found: Unicode.Scalar?)
     /// Something else than `:` follows a key.
     case expectedColon(found: Unicode.Scalar?)
@@ -27,7 +27,7 @@ extension JSONError {
     case trailingComma
     /// A comment, with `//` or `/*`, stands between two parts.
     case comment
-    /// A word without quotes is no `true`, `false` or `null`.
+    /// An unquoted word is not `true`, `false` or `null`.
     case unknownWord(String)
     /// A number is `NaN` or infinite, which JSON cannot write.
     case notFinite(String)

@@ -1,7 +1,8 @@
-/// A quick answer to whether an object may hold a key twice: no, or perhaps.
+/// A quick filter for objects that may repeat a key.
 ///
-/// Each key sets one bit of 64. When two keys meet in a bit their bytes are compared, and only when
-/// these are equal, a key has escapes or there are many keys, ``JSONKeySet`` looks at the object.
+/// Each key sets one of 64 bits. When two keys have the same bit, their bytes are compared. Only
+/// when these are equal, a key has escapes, or there are many keys, ``JSONKeySet`` checks the
+/// object.
 struct JSONKeyFilter {
   /// The highest bit says that a second look is needed.
   private(set) var bits: UInt64
@@ -43,7 +44,7 @@ struct JSONKeyFilter {
     return 1 &<< (first &+ middle &+ last &+ length &* 9)
   }
 
-  /// Whether a key before has the same bytes, or there are too many to say.
+  /// Whether an earlier key has the same bytes, or there are too many keys to compare.
   @inline(never)
   private static func mayHold(
     _ key: JSONString, of text: Span<UInt8>, in container: Int,

@@ -1,7 +1,7 @@
-/// Finds a key that one object holds twice, by the bytes of the keys without their escapes.
+/// Finds a key that an object repeats, by the bytes of the keys without their escapes.
 ///
-/// Few keys are compared with each other; many go into a table by a hash that the process seeds,
-/// so no text can be written to make it slow. The memory is kept for the next object.
+/// Few keys are compared with each other. Many keys go into a hash table with a seed of the
+/// process, so that no text can be made to collide. The memory is reused for the next object.
 struct JSONKeySet {
   /// The slots of an open hash table: 1 + the position of a key in `keys`, or 0.
   private var slots: [UInt32] = []
@@ -11,7 +11,7 @@ struct JSONKeySet {
 
   private struct Key {
     let token: Int
-    /// Where the content stands: in the text, or in `unescaped`.
+    /// The range of the content in the text, or in `unescaped`.
     let range: Range<Int>
     let hasEscapes: Bool
   }

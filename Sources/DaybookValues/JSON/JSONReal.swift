@@ -16,9 +16,10 @@ struct JSONReal {
     end = digits.upperBound
   }
 
-  /// A number such as 19.99, of up to 7 digits before the point and 8 after it; `nil` for any other.
+  /// A number such as 19.99, of up to 7 digits before the point and 8 after it; `nil` for any
+  /// other.
   ///
-  /// Both operands are exact then, so that the one division rounds correctly.
+  /// Both operands of the division are exact then, so its result is rounded correctly.
   @inline(always)
   static func short(
     _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude: UInt64
@@ -37,7 +38,7 @@ struct JSONReal {
     return JSONNumber(start < digits.lowerBound ? -value : value, end: end)
   }
 
-  /// Reads what follows the digits before the point.
+  /// Reads the rest of a number after the digits before its point.
   mutating func scan(_ text: Span<UInt8>, from start: Int) throws(JSONError) -> JSONNumber {
     if text.byte(at: end) == UInt8(ascii: ".") { try scanFraction(text) }
     if text.byte(at: end) | 0x20 == UInt8(ascii: "e") { try scanExponent(text) }
@@ -46,7 +47,7 @@ struct JSONReal {
     }
     let value = Double(String(copying: text.extracting(start..<end))) ?? .infinity
     guard value.isFinite else { throw JSONError(.realOutOfRange, at: start) }
-    // A number so small that only zero is left of it is as little kept as one that is too large.
+    // A number that would be rounded to zero is refused like a number that is too large.
     guard value != 0 || isZero(text) else { throw JSONError(.realTooSmall, at: start) }
     return JSONNumber(value, end: end)
   }

@@ -1,8 +1,8 @@
-/// One pass over a JSON text that leaves its tokens.
+/// One pass over a JSON text that produces its tokens.
 ///
-/// It does not call itself: an open container is remembered in its own token, so depth costs no
-/// stack. Each step is called at one place only and becomes part of ``scan(into:)``, so that the
-/// state stays in registers; what is rare is outside and gets values, not the scanner.
+/// It is not recursive: an open container is noted in its own token, so depth costs no stack. Each
+/// step is called at one place only and inlined into ``scan(into:)``, so the state stays in
+/// registers. Rare cases are separate functions, which get values and not the scanner.
 struct JSONScanner: ~Escapable {
   typealias Tokens = OutputSpan<JSONTape.Token>
 
@@ -10,12 +10,12 @@ struct JSONScanner: ~Escapable {
   private var offset = 0
   /// The index of the token of the innermost open container, or -1.
   private var container = -1
-  /// What ends the innermost open container.
+  /// The closing bracket of the innermost open container.
   private var bracket: UInt8 = 0
   private var depth = 0
   /// The commas so far in the innermost open container.
   private var commas: UInt32 = 0
-  /// What is known of the keys of the innermost open object.
+  /// The filter of the keys of the innermost open object.
   private var filter = JSONKeyFilter()
   private var isAtKey = false
   /// Whether an object may hold a key twice; its token then has the bit that says so.
@@ -111,7 +111,7 @@ extension JSONScanner {
     tokens.append(
       JSONTape.Token(isObject ? .object : .array, offset, offset &+ 1, next: opened &+ 1))
     offset &+= 1
-    // In ASCII a closing bracket is two places after the one that opens.
+    // In ASCII, a closing bracket is the opening bracket's code plus 2.
     guard skipBlanks() != byte &+ 2 else {
       offset &+= 1
       tokens[opened].setEnd(offset)
@@ -133,7 +133,7 @@ extension JSONScanner {
     tokens[container].bits = filter.bits
   }
 
-  /// Goes from the end of a value to the next one, closing what ends between them.
+  /// Moves from the end of a value to the next value, and closes containers that end between.
   @inline(always)
   private mutating func advance(_ tokens: inout Tokens) throws(JSONError) {
     while container >= 0 {

@@ -1,4 +1,4 @@
-/// Where the content of a JSON string stands, between its quotes.
+/// The range of a JSON string's content, between its quotes.
 struct JSONString {
   let start: Int
   /// The offset of the closing quote.
@@ -17,8 +17,10 @@ extension Span<UInt8> {
     return JSONString(start: offset &+ 1, end: end, hasEscapes: false)
   }
 
-  /// The first byte from `offset` on that is no printable ASCII, or is a quote or backslash; or
-  /// one of the last eight bytes of the text, with NUL in its place.
+  /// The first byte from `offset` on that is a quote, a backslash or not printable ASCII.
+  ///
+  /// Without such a byte, it is one of the last eight bytes of the text, and the byte is given as
+  /// NUL.
   @inline(always)
   private func endOfPlainWords(from offset: Int) -> (end: Int, stop: UInt8) {
     var end = offset
@@ -38,7 +40,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The same for a string with escapes or characters beyond ASCII, or with a fault.
+  /// Reads a string with escapes or characters beyond ASCII, or with a fault.
   @inline(never)
   private func scanRichJSONString(
     from offset: Int, startingAt start: Int

@@ -8,7 +8,7 @@
     case null, `false`, `true`, integer, unsigned, real, string, array, object
   }
 
-  /// How many arrays and objects may stand inside each other.
+  /// The deepest nesting of arrays and objects.
   package static let depthLimit = 64
 
   /// The parts of the text: a value comes before what it holds.

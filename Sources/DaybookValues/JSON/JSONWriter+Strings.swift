@@ -1,15 +1,16 @@
 extension JSONWriter {
-  /// Writes a string in quotes, with what must be escaped, or should be on a terminal.
+  /// Writes a string in quotes, with escapes for JSON and for characters that could harm a
+  /// terminal.
   package mutating func writeString(_ text: String) { writeString(utf8: text.utf8.span) }
 
   /// Writes a string in quotes.
   ///
-  /// Escaped are `"`, `\` and control characters, as JSON asks, and what could upset a terminal
-  /// or hide in it: U+007F–U+009F, marks of direction, and what Unicode draws as nothing, such as
-  /// soft hyphens and tags, but for the joiners and selectors that ordinary text has. All of it reads
-  /// back as it was.
+  /// It escapes `"`, `\` and control characters, as JSON requires, and characters that could harm a
+  /// terminal or be invisible in it. These are U+007F–U+009F, marks of direction, and invisible
+  /// characters such as soft hyphens and tags. Joiners and selectors of ordinary text stay. The
+  /// string reads back unchanged.
   ///
-  /// - Parameter content: UTF-8; a byte that is not becomes U+FFFD.
+  /// - Parameter content: UTF-8; an invalid byte becomes U+FFFD.
   package mutating func writeString(utf8 content: Span<UInt8>) {
     writeByte(UInt8(ascii: "\""))
     var start = 0
@@ -61,7 +62,8 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The first byte from `offset` on that a writer looks at: DEL, and what a scanner stops at.
+  /// The first byte from `offset` on that may need an escape: DEL, or a byte at which a scanner
+  /// stops.
   fileprivate func endOfWritableRun(from offset: Int) -> Int {
     var end = offset
     var word = word(at: end)
@@ -83,7 +85,7 @@ extension Span<UInt8> {
     return !mayHide(at: offset)
   }
 
-  /// Whether a terminal would obey the character at `offset`, or show nothing for it.
+  /// Whether the character at `offset` may be a control or invisible on a terminal.
   private func mayHide(at offset: Int) -> Bool {
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
     // U+0080–U+009F, U+00AD, U+034F, U+061C.

@@ -1,6 +1,6 @@
 /// Writes JSON without blanks: members in their order, integers exactly, reals as short as can be.
 package struct JSONWriter: Sendable {
-  /// What was written, as UTF-8; empty it to use the writer again.
+  /// The written bytes, as UTF-8; empty them to use the writer again.
   package var bytes: [UInt8] = []
 
   package init() {}

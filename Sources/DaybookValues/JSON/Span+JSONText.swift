@@ -1,4 +1,4 @@
-/// The small parts of a JSON text, and what is wrong where they are not.
+/// Small parts of a JSON text, and the errors about them.
 extension Span<UInt8> {
   @inline(always)
   func isBlank(at offset: Int) -> Bool {
@@ -8,7 +8,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Refuses a text that holds nothing, or begins with a byte order mark.
+  /// Refuses a text that is empty, or begins with a byte order mark.
   @inline(never)
   func requireJSONStart() throws(JSONError) {
     if byte(at: 0) == 0xEF, byte(at: 1) == 0xBB, byte(at: 2) == 0xBF {
@@ -53,7 +53,7 @@ extension Span<UInt8> {
     return word
   }
 
-  /// What is wrong where a value should begin.
+  /// The error where a value should begin.
   @inline(never)
   private func errorForValue(at offset: Int, commas: UInt32) -> JSONError {
     if commas > 0, byte(at: offset) == UInt8(ascii: "]") { return trailingComma(before: offset) }
@@ -65,7 +65,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// What is wrong where a key should begin.
+  /// The error where a key should begin.
   @inline(never)
   func errorForKey(at offset: Int, commas: UInt32) -> JSONError {
     if commas > 0, byte(at: offset) == UInt8(ascii: "}") { return trailingComma(before: offset) }
@@ -78,7 +78,7 @@ extension Span<UInt8> {
     return JSONError(.trailingComma, at: comma)
   }
 
-  /// What is wrong where an array or object should go on or end with `bracket`.
+  /// The error where an array or object should continue or end with `bracket`.
   @inline(never)
   func errorAfterValue(at offset: Int, bracket: UInt8) -> JSONError {
     bracket == UInt8(ascii: "}")
@@ -102,7 +102,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a number goes on with this byte after its digits.
+  /// Whether this byte may continue a number after its digits.
   @inline(always)
   var isNumberPart: Bool {
     isDigit || self == UInt8(ascii: ".") || self | 0x20 == UInt8(ascii: "e")

@@ -1,7 +1,8 @@
 extension [UInt8] {
   /// Appends a copy of `content`.
   package mutating func append(copying content: Span<UInt8>) {
-    // Nothing appended to nothing would write the count of the one array that all empty ones share.
+    // Without this check, appending no bytes to an empty array would write the count that all empty
+    // arrays share.
     guard !content.isEmpty else { return }
     append(addingCapacity: content.count) { output in
       guard content.count >= 8 else {
@@ -14,9 +15,9 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the content of a JSON string that has escapes, each replaced by what it stands for.
+  /// Appends the content of a JSON string, with each escape replaced by its character.
   ///
-  /// - Parameter content: What stands between the quotes; a scanner has accepted it.
+  /// - Parameter content: The text between the quotes, which a scanner has accepted.
   mutating func append(unescaping content: Span<UInt8>) {
     var offset = 0
     while offset < content.count {
@@ -29,7 +30,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends what the escape at `offset` stands for, and gives its length.
+  /// Appends the character of the escape at `offset`, and returns the escape's length.
   private mutating func appendEscape(at offset: Int, of content: Span<UInt8>) -> Int {
     switch content.byte(at: offset + 1) {
     case UInt8(ascii: "b"): append(0x08)

@@ -10,14 +10,14 @@
 ///
 /// A line ends with LF, and a CR before it is left out. The last line may lack its LF.
 package struct LineReader: Sendable {
-  /// How many bytes a line may have, without its end: 8 MiB.
+  /// The number of bytes that a line may have, without its end: 8 MiB.
   package static let lineLimit = 8 << 20
 
   /// The lines so far.
   private var count = 0
   /// The beginning of a line whose end has not come yet.
   private var beginning: [UInt8] = []
-  /// Whether `beginning` was handed out, and is to be emptied.
+  /// Whether `beginning` was returned, and must be emptied.
   private var isUsed = false
 
   package init() {}
@@ -74,7 +74,7 @@ package struct LineReader: Sendable {
 extension LineReader {
   /// One line, in the chunk it came in or in the memory of the reader.
   package struct Line: ~Escapable {
-    /// From 1.
+    /// The number of the line, from 1.
     package let number: Int
     /// The line without its end.
     package let bytes: Span<UInt8>
@@ -103,7 +103,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int) { self.number = number }
 
-  /// What is wrong, without the place.
+  /// The error without its place.
   package var reason: String {
     "Found a line of more than \(LineReader.lineLimit) bytes, expected no more."
       + " Cut it into events of their own."
@@ -113,7 +113,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// How many bytes stand before the first LF; all of them when there is none.
+  /// The number of bytes before the first LF; all bytes without one.
   fileprivate var lengthBeforeLineFeed: Int {
     var offset = 0
     while offset &+ 8 <= count {

@@ -1,9 +1,9 @@
 /// Finds the name that was perhaps meant.
 package enum NearestName {
-  /// The one of `candidates` that is least different from `name`, when it is near.
+  /// The candidate that is most similar to `name`, if it is similar enough.
   ///
-  /// Near is one change for up to 4 letters, two for up to 8, else three; case is no change. Words that
-  /// both begin with, up to a `_`, say nothing: of `series_iir` three letters count.
+  /// One change is allowed for up to 4 letters, two for up to 8, else three; case does not count. A
+  /// common prefix up to a `_` is ignored: of `series_iir` three letters count.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -18,7 +18,7 @@ package enum NearestName {
     return best?.name
   }
 
-  /// How many letters the words take that both names begin with.
+  /// The number of letters in the words with which both names begin.
   private static func sharedWords(_ left: [Character], _ right: [Character]) -> Int {
     let shared = zip(left, right).prefix { $0 == $1 }.map(\.0)
     return shared.lastIndex(of: "_").map { $0 + 1 } ?? 0

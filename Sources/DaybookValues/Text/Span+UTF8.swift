@@ -1,6 +1,6 @@
-/// What UTF-8 allows, by the table of the Unicode standard.
+/// The validity of UTF-8, by the table of the Unicode standard.
 extension Span<UInt8> {
-  /// How many bytes the character at `offset` takes, or 0 when they are not valid UTF-8.
+  /// The number of bytes that the character at `offset` takes, or 0 when they are not valid UTF-8.
   ///
   /// Overlong forms, surrogates, values over U+10FFFF and sequences cut short are not valid.
   func lengthOfCharacter(at offset: Int) -> Int {
@@ -28,7 +28,7 @@ extension Span<UInt8> {
   }
 }
 
-/// What may follow the first byte of a character.
+/// The valid bytes after the first byte of a character.
 struct UTF8Rule {
   /// Bytes of the character; 0 when no character begins so.
   let length: Int
@@ -64,7 +64,7 @@ extension String {
     }
   }
 
-  /// Whether both have the same UTF-8 bytes, which `==` does not ask.
+  /// Whether both have the same UTF-8 bytes; `==` also equates other bytes.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.span.isEqual(to: other.utf8.span)
   }

@@ -48,11 +48,11 @@ extension UInt64 {
     return (difference &- UInt64(eight: 1)) & ~difference & UInt64(eight: 0x80)
   }
 
-  /// How many bytes stand before the first that was found.
+  /// The number of bytes before the first found byte.
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 
-  /// How many ASCII digits the word begins with, 8 at most.
+  /// The number of ASCII digits at the beginning of the word, 8 at most.
   @inline(always)
   var countOfLeadingASCIIDigits: Int {
     // Less "0" a digit is at most 9, and adding 0x76 leaves its top bit clear. A carry can only come
@@ -82,7 +82,7 @@ extension UInt64 {
     return (digits | digits &>> 16) & 0xFFFF_FFFF
   }
 
-  /// The number that the first `count` bytes are, which are ASCII digits, the first being highest.
+  /// The number in the first `count` bytes, which are ASCII digits, the first being the highest.
   @inline(always)
   func valueOfASCIIDigits(count: Int) -> UInt64 {
     guard count > 0 else { return 0 }

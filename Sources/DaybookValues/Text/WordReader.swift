@@ -2,12 +2,12 @@
 extension Span<UInt8> {
   /// The eight bytes from `offset` on, the first in the lowest place; zero when fewer are left.
   ///
-  /// Zero is eight NUL bytes, which no scan runs over, so a loop that looks for the next special
+  /// Zero is eight NUL bytes, at which every scan stops, so a loop that looks for the next special
   /// byte needs no check for the end.
   ///
-  /// The load checks its bounds, and every pattern of 64 bits is a `UInt64`, so nothing here can go
-  /// wrong; Swift marks it because other types have patterns that are no value. Eight single
-  /// accesses would need no mark, but cost a branch each where the compiler cannot join them.
+  /// The load checks its bounds, and every pattern of 64 bits is a `UInt64`, so it is safe. Swift
+  /// marks it `unsafe` because other types have invalid patterns. Eight single accesses would need
+  /// no mark, but a branch each where the compiler cannot join them.
   @inline(always)
   func word(at offset: Int) -> UInt64 {
     guard UInt(bitPattern: offset) <= UInt(bitPattern: count), 8 <= count &- offset else {

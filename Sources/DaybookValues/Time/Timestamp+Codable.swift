@@ -46,7 +46,7 @@ extension EventID: Codable {
     self = id
   }
 
-  /// Writes its text, as UUIDs are written.
+  /// Writes the text of the value, as UUIDs do.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

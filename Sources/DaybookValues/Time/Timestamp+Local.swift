@@ -1,12 +1,14 @@
 extension Timestamp {
-  /// The instant that a cell of a table names, where clocks of one place showed the times that name no
-  /// zone: a date, or `2007-09-09 13:43:55` with or without seconds and a fraction.
+  /// The instant of a table's cell, whose local time may have no zone.
+  ///
+  /// A local time is a date, or a text such as `2007-09-09 13:43:55`, with or without seconds and a
+  /// fraction.
   ///
   /// - Parameters:
   ///   - text: The cell.
-  ///   - instant: The unix time of what the clocks show, both in seconds since 1970.
+  ///   - instant: The unix time of a local time, both in seconds since 1970.
   /// - Returns: The instant.
-  /// - Throws: ``TimestampError`` when the text is none of these, and no other that a cell may hold.
+  /// - Throws: ``TimestampError`` when the text is neither a local time nor another time of a cell.
   package static func parsingLoosely(
     _ text: Span<UInt8>, local instant: (Int64) -> Int64
   ) throws(TimestampError) -> Timestamp {

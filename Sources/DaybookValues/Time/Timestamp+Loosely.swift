@@ -11,7 +11,7 @@ extension Timestamp {
     return try parsingUnixSeconds(text)
   }
 
-  /// The same for a string.
+  /// Parses a string loosely.
   package static func parsingLoosely(_ text: String) throws(TimestampError) -> Timestamp {
     try parsingLoosely(text.utf8.span)
   }
@@ -29,7 +29,7 @@ extension Timestamp {
     var offset = isNegative ? 1 : 0
     var seconds: Int64 = 0
     while text.byte(at: offset).isDigit {
-      // No time in range has as many seconds as this, and what is cut stays out of range.
+      // The sum is limited above any valid time, so that it stays invalid without an overflow.
       seconds = min(seconds * 10 + Int64(text[offset] - UInt8(ascii: "0")), 1_000_000_000_000)
       offset += 1
     }

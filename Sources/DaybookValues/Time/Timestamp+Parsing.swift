@@ -24,7 +24,8 @@ extension Timestamp {
 
 /// The usual form of 27 bytes, read as four words.
 extension Span<UInt8> {
-  /// The instant of `yyyy-MM-ddTHH:mm:ss.ffffffZ`, or `nil` for what the parser has to look at.
+  /// The instant of `yyyy-MM-ddTHH:mm:ss.ffffffZ`; `nil` for any other form, which the parser
+  /// reads.
   @inline(always)
   fileprivate var microsecondsOfUsualTime: Int64? {
     guard count == 27 else { return nil }

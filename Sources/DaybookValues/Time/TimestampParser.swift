@@ -1,4 +1,4 @@
-/// Reads any RFC 3339 text, or says what is wrong with it and where.
+/// Parses any RFC 3339 text, or finds its error and the place of the error.
 struct TimestampParser: ~Escapable {
   private let text: Span<UInt8>
   private var offset = 0
@@ -20,8 +20,8 @@ struct TimestampParser: ~Escapable {
     return result
   }
 
-  /// What clocks show, as seconds since 1970 and microseconds; `nil` when the text is no such time, or
-  /// names an offset.
+  /// A local time, as seconds since 1970 and microseconds; `nil` for another text or one with an
+  /// offset.
   mutating func parseLocal() -> (seconds: Int64, microseconds: Int)? {
     do throws(TimestampError) {
       let days = try parseDate()

@@ -18,7 +18,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case badKey(status: Int)
   /// The permission to ask is missing.
   case refused(status: Int)
-  /// Its owner keeps it private.
+  /// The owner of the content keeps it private.
   case hidden
   /// The game keeps no statistics, or no achievements.
   case noStats

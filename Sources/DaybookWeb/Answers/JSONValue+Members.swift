@@ -20,7 +20,7 @@ extension JSONValue {
     return text
   }
 
-  /// Of a name, a title, an address: 16 KiB.
+  /// The most bytes of a name, a title or an address: 16 KiB.
   package static var longestText: Int { 1 << 14 }
 
   /// The text at `key`.

@@ -18,7 +18,7 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case tooLarge(limit: Int)
   /// The caller cancelled the request.
   case cancelled
-  /// Its host did not answer a moment ago, so it was not asked before this time.
+  /// The host did not answer a moment ago, so it is not asked before this time.
   case leftAlone(until: Timestamp)
   /// The service asked another process for a pause until this time, so it was not asked.
   case resting(until: Timestamp)

@@ -1,7 +1,7 @@
 /// The answer from an address of the web, before it is interpreted.
 package struct PageAnswer: Sendable, Equatable {
   package let status: Int
-  /// Where the server sends instead.
+  /// The address to which the server redirects.
   package let location: String?
   /// The header `Content-Type`, as it was sent.
   package let contentType: String?

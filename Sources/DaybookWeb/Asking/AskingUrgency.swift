@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// How urgently a person wants a service to be asked.
+/// The urgency with which a person wants a service to be asked.
 package enum AskingUrgency: Sendable, Equatable {
   /// Asks only if no recent answer is known.
   case whereOld

@@ -4,11 +4,11 @@ internal import Hashing
 /// One question to a service: its result and its cost.
 package struct Fetch: Sendable, Equatable {
   package let request: ServiceRequest
-  /// When the last answer arrived, or was given up.
+  /// The time when the last answer arrived, or was given up.
   package let time: Timestamp
-  /// How long it took, waiting included.
+  /// The duration, waiting included.
   package let duration: Duration
-  /// How many requests were sent.
+  /// The number of requests that were sent.
   package let requestCount: Int
   /// The HTTP status of the last answer; `nil` if none arrived.
   package let status: Int?

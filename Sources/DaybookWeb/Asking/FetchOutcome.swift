@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The result of a question, which is the answer or a failure, and the events for the log.
 package struct FetchOutcome<Content: Sendable>: Sendable {
-  /// How it went.
+  /// The result of the question.
   package enum Result: Sendable {
     /// The service answered the question.
     case fetched(Content)
@@ -16,7 +16,7 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
 
   package let service: Service
   package let result: Result
-  /// When that was.
+  /// The time of the result.
   package let time: Timestamp
   /// The answer of the server, valid or not; `nil` if it was not asked or sent nothing.
   package let answer: RecordedAnswer?
@@ -36,7 +36,7 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
 }
 
 extension FetchOutcome {
-  /// At most this number of problems of one answer is named; a last event counts the others.
+  /// The most problems of one answer that are named; a last event counts the others.
   package static var mostProblems: Int { 100 }
 
   /// The content that `read` finds in `fetch`.

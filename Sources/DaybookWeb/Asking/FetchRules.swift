@@ -1,7 +1,7 @@
 internal import DaybookProjections
 package import DaybookValues
 
-/// When a service must not be asked.
+/// The rules for when a service must not be asked.
 package struct FetchRules: Sendable, Equatable {
   /// An answer that is younger is good enough, in seconds.
   package var secondsFresh: Int64
@@ -52,7 +52,7 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// That something is private or does not exist is an answer, too.
+  /// An answer that something is private or does not exist counts as an answer, too.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }

@@ -16,9 +16,9 @@ package protocol RateLimiting: Sendable {
   func rest(for pause: Duration) async
 }
 
-/// A service requested a pause that is longer than anybody waits.
+/// A service requested a pause that is too long to wait for.
 package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
-  /// When the service may be asked again.
+  /// The time when the service may be asked again.
   package let end: Timestamp
 
   package init(until end: Timestamp) { self.end = end }
@@ -33,7 +33,7 @@ extension RateLimiting {
   package func rest(for pause: Duration) async {}
 }
 
-/// At most one request an interval, for all callers together.
+/// Lets all callers together send at most one request in each interval.
 package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source

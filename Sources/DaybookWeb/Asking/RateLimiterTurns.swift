@@ -1,13 +1,13 @@
 package import DaybookValues
 
-/// When the next request may be sent, as all processes with the same limiter know it.
+/// The time when the next request may be sent, for all processes with the same limiter.
 package struct RateLimiterTurns: Sendable, Equatable {
   /// A time further ahead is that of a clock that was wrong, and is ignored.
   package static let longestWait: Duration = .seconds(180)
 
   /// The time of the next turn, if there is no pause.
   package var nextTurn: Timestamp
-  /// Until when everybody rests.
+  /// The end of the pause of all processes.
   package var restEnd: Timestamp
 
   /// Turns that begin at once.

@@ -1,14 +1,14 @@
 package import DaybookValues
 
-/// When a request is sent again, and after what delay: the same for every service.
+/// The rules for sending a request again, and for the delay before: the same for every service.
 package struct RetryPolicy: Sendable, Equatable {
-  /// How often a request without an answer, or with 5xx, is sent again.
+  /// The most retries of a request without an answer, or with 5xx.
   package var retries = 3
   /// Whether a host that timed out is asked again, too; each attempt may take the full time limit.
   package var retriesSilence = true
   /// The delay before each retry.
   package var pause: Duration = .seconds(1)
-  /// How often 429 is waited out.
+  /// The most waits because of 429.
   package var waits = 3
   /// The delay if the server names none.
   package var wait: Duration = .seconds(60)
@@ -16,7 +16,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var longestWait: Duration = .seconds(120)
   /// The longest pause, whatever a server asks for: a day.
   package static let longestPause: Duration = .seconds(86_400)
-  /// How long a host that did not answer is not asked, unless a person insists.
+  /// The time for which a host that did not answer is not asked, unless a person insists.
   package static let silence: Duration = .seconds(300)
 
   package init() {}
@@ -25,7 +25,7 @@ package struct RetryPolicy: Sendable, Equatable {
 /// The attempts at one request, and the next step.
 package struct Attempts: Sendable, Equatable {
   private let policy: RetryPolicy
-  /// How many requests were sent.
+  /// The number of requests sent so far.
   package private(set) var count = 0
   private var retries = 0
   private var waits = 0

@@ -10,7 +10,7 @@ package struct FetchCost: FieldGroup {
 
   /// The size of the body.
   package let bytes: Int64
-  /// How long it took, waiting included.
+  /// The duration in milliseconds, waiting included.
   package let milliseconds: Int64
   /// The number of requests that were sent; the event describes the last one.
   package let requests: Int64

@@ -33,11 +33,11 @@ package struct FetchDay: CodedRow {
   package var bytes: Int64
   /// The end of the pause that the service requested on that day.
   package var pausedUntil: Timestamp?
-  /// When its host last sent anything.
+  /// The time when the host last sent anything.
   package var answeredAt: Timestamp?
-  /// When its host last sent nothing.
+  /// The time when the host last did not answer.
   package var silentAt: Timestamp?
-  /// Until when it is not asked because it did not answer.
+  /// The time until when the host is not asked because it did not answer.
   package var silentUntil: Timestamp?
 
   package init(

@@ -21,7 +21,7 @@ package struct FetchFailed: CodedEvent {
   package let outcome: String
   /// The failure and what to do, in words.
   package let reason: String
-  /// Until when the service wants a pause, or its host is not asked because it was silent.
+  /// The end of the pause that the service requested, or during which its silent host is not asked.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -52,7 +52,7 @@ extension FetchFailed {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// Until when its host is not asked because it was silent at `time`.
+  /// The time until when the host is not asked because it was silent at `time`.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }

@@ -12,13 +12,13 @@ package struct FetchRow: CodedRow {
       .int64("unreadable", \.unreadable), make: Self.init)
   }
 
-  /// When it was last answered; `nil` when it never was.
+  /// The time of the last answer; `nil` when there was none.
   package var succeededAt: Timestamp?
-  /// When it last was not; `nil` when it was answered since.
+  /// The time of the last failure; `nil` when an answer came since.
   package var failedAt: Timestamp?
-  /// How the last attempt went: `ok`, or the word of an ``AnswerFailure``.
+  /// The result of the last attempt: `ok`, or the word of an ``AnswerFailure``.
   package var outcome: String?
-  /// Why it failed, and what to do.
+  /// The reason of the failure, and what to do.
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64
@@ -26,7 +26,7 @@ package struct FetchRow: CodedRow {
   package var digest: String?
   /// The total number of requests.
   package var requests: Int64
-  /// How many parts of the last answer could not be read.
+  /// The number of unreadable parts in the last answer.
   package var unreadable: Int64
 
   package init(

@@ -4,11 +4,11 @@ package import DaybookValues
 ///
 /// A request is kept as a method and its query, never as a URL, because a URL may contain a key.
 package struct RecordedAnswer: Sendable, Equatable {
-  /// When the answer arrived.
+  /// The time when the answer arrived.
   package let fetchedAt: Timestamp
   /// The method of the request, such as `IPlayerService/GetOwnedGames/v1`.
   package let method: String
-  /// With which parameters, keys and tokens left out.
+  /// The parameters of the request, without keys and tokens.
   package let query: JSONObject
   /// The HTTP status.
   package let status: Int

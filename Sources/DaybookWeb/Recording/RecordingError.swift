@@ -4,7 +4,7 @@ package import DaybookValues
 package struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// Why the line is refused.
   package enum Reason: Error, Equatable {
-    /// It is not JSON.
+    /// The line is not JSON.
     case json(JSONError)
     /// A member is missing, or has another type than the wanted one.
     case member(String, wanted: String)

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A `daybook-fetch` process that gets one request after the other, all to one host.
 ///
-/// Its output is trusted no more than that of a server, because it has read that of a server.
+/// It has read a server's output, so its own output is trusted no more than the server's.
 final class FetchExchange: Sendable {
   private let process: Coprocess
   private let grace: Duration
@@ -15,7 +15,7 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether it may get another request: its last answer was complete.
+  /// Whether the process may get another request: its last answer was complete.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }
@@ -81,7 +81,7 @@ struct FetchFrames {
   /// Writes `frame`; if the process reads no more, its output shows that.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
-  /// Waits until `deadline` from here on.
+  /// Sets the deadline for all later waits.
   mutating func wait(until deadline: ContinuousClock.Instant) { self.deadline = deadline }
 
   /// The next frame.

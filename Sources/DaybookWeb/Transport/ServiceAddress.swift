@@ -8,7 +8,7 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
   /// The machine and the port.
   package let host: String
-  /// Whether it names no path, only a machine.
+  /// Whether the address names only a machine, and no path.
   package let isBare: Bool
 
   /// Checks `text`.
@@ -63,11 +63,11 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
 /// The text is not repeated: it may contain a password.
 package struct ServiceAddressError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
-    /// It is not the URL of a web service.
+    /// The address is not the URL of a web service.
     case notURL
-    /// It contains a name, a password, a query, or characters that a URL cannot have.
+    /// The address contains a name, a password, a query, or characters that a URL cannot have.
     case notPlain
-    /// It is an `http` address of another machine.
+    /// The address is an `http` address of another machine.
     case notEncrypted
   }
 

@@ -78,7 +78,7 @@ struct GroupBuilder {
     var members = BinaryJSONMembers(BinaryJSONView(payload.variableBytes(0)))
     var seen = Set<Int>()
     while members.next() {
-      // Of members with the same name the first one counts.
+      // When members have the same name, the first one counts.
       guard let column = column(members.key.text), seen.insert(column).inserted else { continue }
       columns[column].add(members.value, at: rowCount)
     }

@@ -11,11 +11,12 @@ struct TextPool {
   private var hashes: [UInt32] = []
   private var addedCount = 0
 
-  // Who plants texts in events does not know which of them meet; the codes do not depend on it.
+  // A person who plants texts in events cannot know which of them collide. The codes do not depend
+  // on the seed.
   private let seed = Self.processSeed
   private static let processSeed = UInt64.random(in: .min ... .max)
 
-  /// So many texts are looked at before it is judged whether they repeat.
+  /// The number of texts after which the pool decides whether texts repeat.
   private static let trialCount = 4_096
 
   var count: Int { ends.count }

@@ -20,7 +20,7 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
 package enum ColumnEncoding: UInt8, Sendable, CaseIterable {
   /// Numbers, or the bits of reals, each as its difference to the least one or to the one before.
   case packed = 0
-  /// Each distinct value once, and a code for each row.
+  /// Each distinct value is stored once, with a code for each row.
   case dictionary = 1
   /// Reals as whole numbers of a power of ten.
   case decimal = 2

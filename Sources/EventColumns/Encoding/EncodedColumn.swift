@@ -71,7 +71,7 @@ extension EncodedColumn {
     addPacked(numbers)
   }
 
-  /// Adds numbers packed or with a dictionary, whichever is smaller.
+  /// Adds numbers, either packed or with a dictionary, whichever is smaller.
   private mutating func addPacked(_ numbers: [Int64]) {
     let shape = PackedShape(for: numbers)
     guard let dictionary = NumberDictionary(of: numbers, below: shape) else {

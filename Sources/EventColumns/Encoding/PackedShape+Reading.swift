@@ -62,7 +62,7 @@ extension PackedShape {
 }
 
 extension PackedShape {
-  /// Those of `rows` whose numbers are within `range`, tested in stored form.
+  /// The rows among `rows` whose numbers are within `range`, tested in stored form.
   package func rows(
     within range: ClosedRange<Int64>, among rows: RowChoice, in block: [UInt8]
   ) -> RowChoice {

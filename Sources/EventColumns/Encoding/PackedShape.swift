@@ -5,14 +5,14 @@
 package struct PackedShape: Equatable, Sendable {
   /// The reference of each number.
   package enum Way: UInt8, Sendable {
-    /// From the least number.
+    /// The least number of the block.
     case frame = 0
     /// The number before; the block has the step's difference to the least step.
     case steps = 1
   }
 
   package let way: Way
-  /// How many numbers there are.
+  /// The number of numbers.
   package let count: Int
   /// The least number, or the least step.
   package let base: Int64
@@ -48,7 +48,7 @@ package struct PackedShape: Equatable, Sendable {
     (0...Self.mostBitsOfOneLoad).contains(bits) || bits == 64
   }
 
-  /// How many bytes the block has.
+  /// The number of bytes that the block has.
   package var byteCount: Int {
     guard count > 0, bits > 0 else { return 0 }
     return (count * bits + 63) / 64 * 8 + 8

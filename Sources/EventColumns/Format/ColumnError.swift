@@ -4,7 +4,7 @@ package import DaybookSystem
 package enum ColumnError: Error, Equatable, CustomStringConvertible {
   /// Damaged bytes; the text names them.
   case damaged(String)
-  /// It was written by another version, or for another log; the text says which.
+  /// The file was written by another version, or for another log; the text says which.
   case unusable(String)
   case storage(StorageError)
 

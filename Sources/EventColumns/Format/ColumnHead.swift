@@ -4,7 +4,7 @@ package struct ColumnHead: Equatable, Sendable {
   package struct Part: Equatable, Sendable {
     /// The shape of its numbers; `nil` for bytes.
     package let shape: PackedShape?
-    /// Where it begins, from the end of the stripe's head.
+    /// The offset of the part's beginning, from the end of the stripe's head.
     package let offset: UInt64
     package let byteCount: Int
     package let checksum: UInt64

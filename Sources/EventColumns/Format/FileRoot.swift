@@ -3,7 +3,7 @@
 /// A file has two places for it. Additions are written to the disk first, then the older of the two
 /// roots is replaced. So one of them is always whole, and its data are there.
 package struct FileRoot: Equatable, Sendable {
-  /// How often the file was added to.
+  /// The number of times that stripes were added to the file.
   package let commit: UInt64
   /// The number of rebuilds of the file.
   package let generation: UInt64
@@ -26,7 +26,7 @@ package struct FileRoot: Equatable, Sendable {
   package static let format: UInt32 = 1
   /// The offsets of the two places, so far apart that no disk writes both at once.
   static let offsets: [UInt64] = [0, 4_096]
-  /// Where the first stripe begins.
+  /// The offset at which the first stripe begins.
   static let stripesOffset: UInt64 = 8_192
   /// A root takes fewer bytes than this.
   static let mostBytes = 512
@@ -35,7 +35,7 @@ package struct FileRoot: Equatable, Sendable {
 }
 
 extension FileRoot {
-  /// Its offset in the file: the place that the root before it does not use.
+  /// The offset of the root in the file: the place that the root before it does not use.
   var offset: UInt64 { Self.offsets[Int(commit % 2)] }
 
   var bytes: [UInt8] {

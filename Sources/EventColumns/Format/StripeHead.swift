@@ -36,7 +36,7 @@ package struct StripeHead: Sendable {
   /// The bytes of the blocks after the head.
   package let blockBytes: UInt64
   package let schemas: [Schema]
-  /// `nil` where no columns are kept of the events.
+  /// The columns that all events have; `nil` where no columns are kept of the events.
   package let envelope: Envelope?
   package let groups: [Group]
 

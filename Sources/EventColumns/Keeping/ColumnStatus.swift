@@ -1,4 +1,4 @@
-/// How a file of columns is doing.
+/// The status of a file of columns.
 package struct ColumnStatus: Equatable, Sendable {
   /// The version of its format.
   package let version: Int

@@ -5,9 +5,9 @@ extension ColumnStore {
   /// Whether the log has events enough for a stripe that the file lacks.
   package func lacksEvents() throws -> Bool {
     let end = try log.end()
-    guard end >= pace.leastEvents else { return false }
+    guard end >= sizes.leastEvents else { return false }
     let checkpoint = (try? usable())?.root.checkpoint ?? 0
-    return end - min(end, checkpoint) >= UInt64(pace.stripeRows)
+    return end - min(end, checkpoint) >= UInt64(sizes.stripeRows)
   }
 
   /// Brings the file up to the end of the log, except for fewer events than a stripe.
@@ -23,7 +23,7 @@ extension ColumnStore {
   package func catchUp(goesOn: (UInt64) -> Bool = { _ in true }) throws {
     guard try lacksEvents() else { return }
     try whileLocked {
-      // Another process may have been at it until now.
+      // Until now, another process may have written the file.
       guard let file = try? usable() else { return try makeAnew(goesOn) }
       var writer = try ColumnWriter(addingTo: file, of: self)
       try writer.run(goesOn)
@@ -35,7 +35,7 @@ extension ColumnStore {
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
   /// - Throws: As that.
   package func rebuild(goesOn: (UInt64) -> Bool = { _ in true }) throws {
-    guard try log.end() >= pace.leastEvents else { return }
+    guard try log.end() >= sizes.leastEvents else { return }
     try whileLocked { try makeAnew(goesOn) }
   }
 

@@ -9,17 +9,17 @@ internal import Synchronization
 package final class ColumnStore: Sendable {
   package let path: String
   package let log: FileEventLog
-  let pace: ColumnPace
+  let sizes: ColumnSizes
   private let opened = Mutex<ColumnFile?>(nil)
 
-  /// Its name in lists of read models; none of those can have this name.
+  /// The name of the columns in lists of read models; no read model can have this name.
   package static let name = "(columns)"
 
   /// The columns of `log`, for the daybook in the directory `daybook`.
-  package init(of log: FileEventLog, in daybook: String, _ pace: ColumnPace = .usual) {
+  package init(of log: FileEventLog, in daybook: String, _ sizes: ColumnSizes = .usual) {
     path = "\(daybook)/views/events.columns"
     self.log = log
-    self.pace = pace
+    self.sizes = sizes
   }
 
   /// The current file, when it is undamaged and of this log; else `nil`.
@@ -47,12 +47,12 @@ package final class ColumnStore: Sendable {
   /// The status of the file; `nil` where there is none and none is needed.
   package func status() throws -> ColumnStatus? {
     let (end, file) = (try log.end(), current())
-    guard file != nil || end >= pace.leastEvents else { return nil }
+    guard file != nil || end >= sizes.leastEvents else { return nil }
     let checkpoint = file?.root.checkpoint ?? 0
     return ColumnStatus(
       version: Int(FileRoot.format), generation: file.map { Int(clamping: $0.root.generation) },
       checkpoint: checkpoint, lag: end - min(end, checkpoint),
-      isBehind: end - min(end, checkpoint) >= UInt64(pace.stripeRows))
+      isBehind: end - min(end, checkpoint) >= UInt64(sizes.stripeRows))
   }
 
   /// Whether the log begins with the events that the file has.

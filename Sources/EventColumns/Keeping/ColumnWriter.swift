@@ -33,7 +33,7 @@ struct ColumnWriter: ~Copyable {
   mutating func run(_ goesOn: (UInt64) -> Bool) throws {
     var builder = StripeBuilder(first: root.checkpoint + 1)
     let end = try store.log.end()
-    while try store.log.fill(&builder, through: end, store.pace.stripeRows) {
+    while try store.log.fill(&builder, through: end, store.sizes.stripeRows) {
       let next = builder.next
       try add(builder)
       builder = StripeBuilder(first: next)

@@ -34,8 +34,8 @@ extension StoredColumn {
     return ColumnTexts(bytes: bytes, slices: slices, codes: codes)
   }
 
-  /// Those of `rows` whose texts pass `test`, which runs once for each entry of a dictionary; a
-  /// null row has an empty text.
+  /// The rows among `rows` whose texts pass `test`, which runs once for each entry of a dictionary;
+  /// a null row has an empty text.
   package func rows(
     whoseTexts test: (Span<UInt8>) -> Bool, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {

@@ -1,7 +1,7 @@
 /// Chooses rows within a frame: the frame is a choice of the stripe's rows, and places are indexes
 /// into it.
 extension StoredColumn {
-  /// Those of `places` whose whole numbers, which have no nulls, are within `range`.
+  /// The places among `places` whose whole numbers, which have no nulls, are within `range`.
   package func places(
     within range: ClosedRange<Int64>, among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -16,7 +16,7 @@ extension StoredColumn {
     }
   }
 
-  /// Those of `places` whose whole numbers are marked; a number beyond the marks is not.
+  /// The places among `places` whose whole numbers are marked; a number beyond the marks is not.
   package func places(
     markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -27,7 +27,7 @@ extension StoredColumn {
     }
   }
 
-  /// Those of `rows` with a real or whole number that passes `test`.
+  /// The rows among `rows` with a real or whole number that passes `test`.
   package func rows(
     whoseReals test: (Double) -> Bool, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {

@@ -60,7 +60,7 @@ extension StoredColumn {
     return numbers.map { DecimalScale.real($0, scale) }
   }
 
-  /// Which of `rows` have a value; `nil` when all of them do.
+  /// For each of `rows`, whether it has a value; `nil` when all rows do.
   package func presence(at rows: RowChoice) throws(ColumnError) -> [Bool]? {
     if head.nullCount == 0 { return nil }
     guard head.hasNullMarks else { return [Bool](repeating: false, count: rows.count) }
@@ -78,7 +78,7 @@ extension StoredColumn {
     return codes
   }
 
-  /// Those of `rows` whose whole numbers are within `range`.
+  /// The rows among `rows` whose whole numbers are within `range`.
   package func rows(
     within range: ClosedRange<Int64>, among rows: RowChoice
   ) throws(ColumnError) -> RowChoice {
@@ -98,7 +98,7 @@ extension StoredColumn {
     return block.shape.rows(within: range, among: present, in: block.bytes)
   }
 
-  /// Those of `rows` that have a value.
+  /// The rows among `rows` that have a value.
   package func presentRows(among rows: RowChoice) throws(ColumnError) -> RowChoice {
     guard let presence = try presence(at: rows) else { return rows }
     return rows.keeping {

@@ -74,7 +74,7 @@ struct CloudEvent {
     /// The additional attributes of a daybook's own export are not stored: the event has them.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
-    /// An id that is not a UUID comes first, whatever its place was.
+    /// An id that is not a UUID comes first, wherever it was in the event.
     var meta: JSONObject {
       var members = object.filter { member in
         if isOwn, ["source", "subject"].contains(member.key) { return false }

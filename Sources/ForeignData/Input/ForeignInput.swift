@@ -26,8 +26,8 @@ final class ForeignInput {
 
   /// - Parameters:
   ///   - path: The file.
-  ///   - files: Where it is.
-  ///   - limit: How many bytes gzip data may expand to.
+  ///   - files: The files that may be read.
+  ///   - limit: The most bytes that gzip data may expand to.
   ///   - encoding: The encoding of its text, which is converted to UTF-8.
   /// - Throws: ``ImportError`` when it cannot be read, or its gzip data are damaged.
   init(

@@ -14,18 +14,18 @@ package enum TextLayout: Sendable, Equatable {
 }
 
 extension TextLayout {
-  /// The layout of a text that begins so.
+  /// The layout of a text with this beginning.
   ///
   /// - Parameters:
   ///   - beginning: The first bytes.
-  ///   - name: What the file is called; its ending only helps.
-  ///   - delimiter: What stands between cells, where somebody said so: then it is a table.
-  ///   - pattern: What its lines are, where somebody said so.
-  ///   - header: The names of the columns, with commas between, where the user says so: then it is a
-  ///     table without names of its own.
-  ///   - isMapped: Whether somebody said what its records become: then text that is no JSON is a
-  ///     table, though it may be of one column.
-  /// - Throws: ``ImportError`` when it is no text, or the delimiter cannot be one.
+  ///   - name: The file's name; its extension is only a hint.
+  ///   - delimiter: The delimiter of a table, if the user named one.
+  ///   - pattern: The pattern of the lines, if the user named one.
+  ///   - header: The names of the columns, separated by commas, if the user named them; then the
+  ///     table has no names of its own.
+  ///   - isMapped: Whether the user mapped the records to events; then text that is no JSON is a
+  ///     table, even of one column.
+  /// - Throws: ``ImportError`` when it is no text, or the delimiter is invalid.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     header: String? = nil, isMapped: Bool
@@ -74,12 +74,12 @@ extension TextLayout {
     }
   }
 
-  /// A log of PostgreSQL, whatever its first record is like.
+  /// The layout of a PostgreSQL log, which does not depend on its first record.
   private static func postgresLog(_ beginning: ArraySlice<UInt8>) -> TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }
 
-  /// The names that somebody gave the columns: a row of a table themselves.
+  /// The names that a user gave the columns, in the form of a row of a table.
   private static func names(_ header: String) throws(ImportError) -> [String] {
     let text = Array("\(header)\n".utf8)
     var (reader, offset, isRow) = (CSVReader(), 0, false)
@@ -157,7 +157,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// How many brackets of JSON are open at the end.
+  /// The number of brackets of JSON that are open at the end.
   fileprivate var depth: Int {
     count { "{[".utf8.contains($0) } - count { "}]".utf8.contains($0) }
   }

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when the line has another form.
+  /// Reads a line; returns `nil` when it has another form.
   init?(_ line: String, hasAgent: Bool) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []
@@ -52,7 +52,7 @@ struct AccessLogLine {
 }
 
 extension String {
-  /// Without blanks at the end.
+  /// The text without the blanks at its end.
   fileprivate var trimmingBlanks: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

@@ -4,7 +4,8 @@ internal import DaybookValues
 struct LogfmtLine {
   private(set) var fields = JSONObject()
 
-  /// `nil` when the line has another form: it needs at least two pairs, and no key twice.
+  /// Reads a line of at least two pairs and without a repeated key; returns `nil` for any other
+  /// line.
   init?(_ line: String) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []

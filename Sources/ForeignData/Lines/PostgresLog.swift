@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A log of PostgreSQL as `log_destination = csvlog` writes it: a table without a header.
 enum PostgresLog {
-  /// What it is called beside the patterns of lines.
+  /// The name of the format among the patterns of lines.
   static let pattern = "csvlog"
 
   /// The columns of today; former versions have fewer at the end.
@@ -14,7 +14,7 @@ enum PostgresLog {
     "application_name", "backend_type", "leader_pid", "query_id",
   ]
 
-  /// How many columns versions 9.0, 13 and 14 began to write.
+  /// The number of columns that versions 9.0, 13 and 14 began to write.
   private static let counts: Set<Int> = [23, 24, 26]
 
   private static let severities: Set<String> = [
@@ -31,13 +31,13 @@ enum PostgresLog {
     return Array(names.prefix(first.count))
   }
 
-  /// The names of the columns of a text that somebody said to be such a log.
+  /// The names of the columns of a text that a user declared to be such a log.
   static func names(of beginning: ArraySlice<UInt8>) -> [String] {
     let count = first(of: beginning)?.count ?? names.count
     return counts.contains(count) ? Array(names.prefix(count)) : names
   }
 
-  /// Whether `header` is what this type gives such a log.
+  /// Whether `header` is the header of such a log.
   static func isHeader(_ header: [String]?) -> Bool {
     header.map { $0.count >= 23 && names.starts(with: $0) } ?? false
   }
@@ -46,7 +46,7 @@ enum PostgresLog {
     let text = Array(beginning)
     var (reader, offset) = (CSVReader(), beginning.lengthOfByteOrderMark)
     do throws(CSVError) {
-      // Cells of a header would have to differ.
+      // Given as a header, the first record could fail, since its cells may be equal.
       try reader.readHeader(names)
       return try reader.readRecord(from: text.span, at: &offset) ? reader.record : nil
     } catch {

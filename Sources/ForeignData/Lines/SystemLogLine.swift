@@ -5,7 +5,7 @@ struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
 
-  /// `nil` when the line has another form.
+  /// Reads a line; returns `nil` when it has another form.
   init?(_ line: String) {
     var words = LineWords(line)
     if words.next == "<" {
@@ -54,7 +54,7 @@ struct SystemLogLine {
     return FormattedTime(text, as: traditional) == nil ? nil : text
   }
 
-  /// How lines of RFC 3164 write times.
+  /// The format of times in lines of RFC 3164.
   static let timeFormat = "%b %e %H:%M:%S"
   private static let traditional = TimeFormat(known: timeFormat)
   private static let monthAndDay = TimeFormat(known: "%b %e")

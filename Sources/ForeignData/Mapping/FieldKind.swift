@@ -37,7 +37,7 @@ extension FieldKind {
     }
   }
 
-  /// In the given format, or in one of the usual ones.
+  /// Reads a time in the given format, or in one of the usual ones.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }

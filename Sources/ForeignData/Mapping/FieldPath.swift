@@ -6,7 +6,7 @@
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
-  /// Where the points are.
+  /// The places of the points.
   private let points: [Int]
 
   init(_ name: String) {

@@ -50,7 +50,7 @@ package struct FieldTemplate: Sendable {
     parts.compactMap { if case .field(let index, _) = $0 { index } else { nil } }
   }
 
-  /// What stands between braces: a name, and perhaps what stands for it.
+  /// The text between braces: a field's name, and perhaps the text for a missing value.
   private static func words(in text: Substring) -> (name: String, instead: String?) {
     guard let bar = text.firstIndex(of: "|") else { return (String(text), nil) }
     return (String(text[..<bar]), String(text[text.index(after: bar)...]))
@@ -62,7 +62,7 @@ package struct FieldTemplate: Sendable {
     return template.contains("{\(name)}") || template.contains("{\(name)|")
   }
 
-  /// The text with the fields of a record in it, or the index of the first field that names nothing.
+  /// The text with the fields of a record filled in, or the index of the first unusable field.
   func text(_ values: [FieldValue]) -> Result<String, UnusableField> {
     var text = ""
     for part in parts {

@@ -8,7 +8,7 @@ struct ForeignEvent: Sendable {
   let id: EventID?
   let data: JSONObject
   var meta: JSONObject = [:]
-  /// Where the record begins.
+  /// The line at which the record begins.
   let line: Int
 
   /// Adds it to `part` as an event of `time`.

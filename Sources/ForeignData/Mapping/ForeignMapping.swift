@@ -61,9 +61,9 @@ public struct ForeignMapping: Sendable, Equatable {
     self.delimiter = delimiter
   }
 
-  /// Whether it is enough for the events of a foreign text.
+  /// Whether the mapping is enough to make events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
-  /// Whether it has any of the rules.
+  /// Whether the mapping has any rule.
   package var saysAnything: Bool {
     type != nil || stream != nil || time != nil || id != nil || pattern != nil || header != nil
       || !kinds.isEmpty

@@ -22,7 +22,7 @@ package struct MappingChoice: Sendable, Equatable {
 
   package init() {}
 
-  /// Whether it is enough for the events of a foreign text.
+  /// Whether the choice is enough to make events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
 
   /// The same choice, with missing options taken from `other`.
@@ -44,7 +44,7 @@ package struct MappingChoice: Sendable, Equatable {
     return choice
   }
 
-  /// Its options, word by word.
+  /// The options of the command line, word by word.
   package var words: [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
@@ -93,7 +93,7 @@ package struct MappingChoice: Sendable, Equatable {
       guard let clock = clock(timeZone) else {
         throw ImportError(
           .badOptions(
-            "--time-zone wants a zone such as Europe/Amsterdam or UTC, or an offset such as +01:00;"
+            "--time-zone needs a zone such as Europe/Amsterdam or UTC, or an offset such as +01:00;"
               + " '\(timeZone)' is none that this system knows."))
       }
       mapping.clock = clock

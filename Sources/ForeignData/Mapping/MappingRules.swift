@@ -3,10 +3,10 @@ internal import DaybookValues
 
 /// A mapping, prepared for records: the fields that it needs of each, and its rules.
 struct MappingRules: Sendable {
-  /// The fields that it wants, in the order in which their values are handed in.
+  /// The fields that the rules read, in the order of the values that they get.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
-  /// How cells and times are read.
+  /// The rules for reading cells and times.
   let cells: CellReading
   private let typeTemplate: FieldTemplate?
   private let streamTemplate: FieldTemplate?
@@ -86,7 +86,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// What is told of a time one of whose fields says nothing.
+  /// The error about a time of which a field has no value.
   private func noTime(
     _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
   ) -> ImportError {
@@ -97,11 +97,11 @@ struct MappingRules: Sendable {
     }
     return ImportError(
       .badInput(
-        "The field '\(name)', a part of the time, \(problem). Say what stands for it, as in"
+        "The field '\(name)', a part of the time, \(problem). Give a text for it, as in"
           + " '{\(name)|00:00}'."), line: line)
   }
 
-  /// The id of a record; `nil` when the mapping says nothing of it.
+  /// The id of a record; `nil` for a mapping without ids.
   func id(
     _ values: [FieldValue], in stream: StreamName, line: Int
   ) throws(ImportError) -> EventID? {

@@ -4,7 +4,7 @@ internal import DaybookValues
 enum RecordTime: Sendable {
   /// Nobody asked.
   case unasked
-  /// There is no such field, or nothing in it.
+  /// The field is missing or empty.
   case missing
   case known(Timestamp)
 }

@@ -51,7 +51,7 @@ package struct SavedMapping: Sendable, Equatable {
           + (names.isEmpty ? "--save-mapping keeps one." : "There are: \(names).")))
   }
 
-  /// Saves it in `log`, unless the log has the same already.
+  /// Saves the mapping in `log`, unless the log has the same one already.
   package func save(in log: FileEventLog) async throws(AppendError) {
     let all = (try? Self.all(in: log)) ?? []
     guard !all.contains(self) else { return }

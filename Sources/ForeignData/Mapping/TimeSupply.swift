@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Gives records without a time that of the record before.
+/// Gives a record without a time the time of the previous record.
 ///
-/// The first ones get that of the first record with one.
+/// Records before the first time get that time.
 struct TimeSupply: Sendable {
   /// The number of records that were given a time.
   private(set) var count = 0

@@ -4,10 +4,10 @@ struct CalendarColumns {
   private let month: FieldTally?
   private let day: FieldTally?
 
-  /// How they are written together.
+  /// The format of year, month and day together.
   static let format = "%Y-%m-%d"
 
-  /// `nil` where no field is a year by its name and its values.
+  /// Finds the columns; returns `nil` when no field is a year by its name and its values.
   init?(among fields: [FieldTally]) {
     func column(_ names: Set<String>, _ range: ClosedRange<Int64>) -> FieldTally? {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }
@@ -19,12 +19,12 @@ struct CalendarColumns {
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
   }
 
-  /// The time of a record; the first day of what is left open.
+  /// The time of a record; missing months and days count as the first.
   var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
     return (["{\(year.name)}"] + rest).joined(separator: "-")
   }
 
-  /// Whether a year is earlier than the one before.
+  /// Whether a year is earlier than the previous one.
   var goesBack: Bool { year.numberGoesBack }
 }

@@ -3,9 +3,9 @@ struct DayAndClock {
   private let day: FieldTally
   private let clock: FieldTally
   private let zone: FieldTally?
-  /// How they are written; `nil` where that is one of the usual ways.
+  /// The format of day and time together; `nil` where it is a usual one.
   let format: String?
-  /// Whether a time is earlier than the one before.
+  /// Whether a time is earlier than the previous one.
   let goesBack: Bool
 
   /// The fields that go with `day`; `nil` where none does.

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// The statistics of one field's values, over some records.
 package struct FieldTally: Sendable {
   package let name: String
-  /// How many values there are, and how many of them are null.
+  /// The number of values, nulls included, and the number of nulls.
   package private(set) var count = 0
   package private(set) var nulls = 0
   /// The number of values of each kind.
@@ -11,14 +11,14 @@ package struct FieldTally: Sendable {
   /// The number of times, and of those among them without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
-  /// Whether a time is earlier than the one before.
+  /// Whether a time is earlier than the previous one.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
   /// Dates whose order of day and month only their values show.
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
-  /// Times that are numbers, which ids can be just as well.
+  /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
   /// Times as RFC 3164 writes them, without a year.
   private var yearless = 0
@@ -31,9 +31,10 @@ package struct FieldTally: Sendable {
   /// Numbers with a comma before their fraction.
   private var commaNumbers = 0
   private var hasComma = false
-  /// Whether one of them shows what its comma is: three digits behind it may be of a thousand.
+  /// Whether a number shows that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// Numbers with a point before their fraction, and whether one shows what its commas are.
+  /// The number of values with a decimal point, and whether one shows that its commas separate
+  /// thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// Cells of a table that stood in quotes.
@@ -67,7 +68,7 @@ package struct FieldTally: Sendable {
 
   init(_ name: String) { self.name = name }
 
-  /// How many values there are that are not null.
+  /// The number of values that are not null.
   package var values: Int { count - nulls }
   /// The number of distinct values; a lower bound when there are very many.
   package var distinct: Int { distinctValues.count }
@@ -87,7 +88,8 @@ package struct FieldTally: Sendable {
   }
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
-  /// Whether it is a time: a number that could be one needs a name of a time.
+  /// Whether the field is a time; a number counts as a time only if the field has the name of a
+  /// time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // So may a date that could be a number of a version.
@@ -224,8 +226,10 @@ package struct FieldTally: Sendable {
     return scanner.offset() != nil && scanner.isAtEnd
   }
 
-  /// The time of a text, when it is near the present: a number could be anything else, a written
-  /// time is one of the last century, too.
+  /// The time of a text, if it is plausible.
+  ///
+  /// A number must be near the present, since it could be any number; a written time may also be of
+  /// the last century.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -261,7 +265,7 @@ package struct FieldTally: Sendable {
     if greatest == nil || Self.precedes(greatest, value) { greatest = value }
   }
 
-  /// By number, else by bytes.
+  /// Orders values by number, and others by bytes.
   private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
     guard let left, let right else { return false }
     if let left = left.real, let right = right.real { return left < right }
@@ -269,7 +273,7 @@ package struct FieldTally: Sendable {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// From the least value to the greatest, or all of few.
+  /// The least value and the greatest, or all values if they are few.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
     guard let least, let greatest else { return "" }

@@ -48,38 +48,39 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether it is probably another time than that of the event, such as a duration or an end.
+  /// Whether the name is probably that of another time than the event's, such as a duration or an
+  /// end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
-  /// Whether it is a time of day, or a day, as a column of its own.
+  /// Whether the name is that of a time of day, or of a day, in a column of its own.
   var isTimeOfDay: Bool { last.map { WordMeanings.partsOfTime.contains($0) } ?? false }
 
-  /// Whether it likely numbers the steps of one process: `stage`, `offset`, `seq`.
+  /// Whether the field likely numbers the steps of one process: `stage`, `offset`, `seq`.
   var soundsLikeStep: Bool { last.map { WordMeanings.steps.contains($0) } ?? false }
 
-  /// Whether it is the zone of times in another column: `TimeZone`, `tz`.
+  /// Whether the field is the zone of times in another column: `TimeZone`, `tz`.
   var soundsLikeZone: Bool { has(WordMeanings.zones) || plain == "timezone" }
 
-  /// Whether it is a sum of money.
+  /// Whether the field is a sum of money.
   var soundsLikeAmount: Bool { has(WordMeanings.amounts) }
 
   var soundsLikeMeasure: Bool { has(WordMeanings.measures) }
 
-  /// Whether it is a part of the name of a person, which several have: `first_name`.
+  /// Whether the field is a part of a person's name, which several persons share: `first_name`.
   var isPartOfName: Bool {
     last == "name" && words.dropLast().contains { WordMeanings.partsOfNames.contains($0) }
   }
 
-  /// Whether it is likely text that people write.
+  /// Whether the field is likely text that people write.
   var soundsLikeProse: Bool { last.map { WordMeanings.prose.contains($0) } ?? false }
 
-  /// Whether it is likely a key: `order_id`, `Kunden-Nr`, `sha`.
+  /// Whether the field is likely a key: `order_id`, `Kunden-Nr`, `sha`.
   var soundsLikeKey: Bool {
     guard let last else { return false }
     return WordMeanings.keys.contains(last) || last == "number" && words.count > 1
   }
 
-  /// Whether it names an entity, as `customer`, `user_name` and `repo.name` do.
+  /// Whether the field names an entity, as `customer`, `user_name` and `repo.name` do.
   ///
   /// A count, as in `session_reuses`, does not.
   var soundsLikeThing: Bool {
@@ -90,7 +91,7 @@ struct FieldWords {
       ?? lastOuter.map { WordMeanings.things.contains($0) } ?? false
   }
 
-  /// Whether it is the key of an entity with a life of its own.
+  /// Whether the field is the key of an entity with a life of its own.
   var isKeyOfThing: Bool {
     soundsLikeKey && has(WordMeanings.things)
       || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true

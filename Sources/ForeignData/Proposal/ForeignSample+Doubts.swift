@@ -15,8 +15,9 @@ extension ForeignSample {
 }
 
 extension ForeignSample {
-  /// The field of a proposed stream for which only its repeated values speak: its name does not say
-  /// that it is a key, or an entity.
+  /// The field of a proposed stream that was chosen only because its values repeat.
+  ///
+  /// Its name does not look like a key or an entity.
   ///
   /// - Parameter template: The proposed stream.
   /// - Returns: The name of the field; `nil` without such a field.

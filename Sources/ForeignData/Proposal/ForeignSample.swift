@@ -22,9 +22,9 @@ package struct ForeignSample: Sendable {
 
   /// The purpose of a sample.
   package enum Purpose: Sendable {
-    /// To map records, which events and CloudEvents do not need.
+    /// The sample is for mapping records, which events and CloudEvents do not need.
     case mapping
-    /// To find the fields of the records themselves, not those within them.
+    /// The sample is for finding the fields of the records, without fields within objects.
     case columns
   }
 

@@ -34,7 +34,7 @@ extension MappingGuess {
 
   /// The field of the stream, and the time, a key, or the number of an entity's steps.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
-    // Two lines of the same second may well be equal.
+    // Two lines of text with the same time may be equal without being repetitions.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
     let times = times(of: choice)
@@ -54,15 +54,16 @@ extension MappingGuess {
     return other.map { "{\(stream.name)}/\(Self.template($0))" }
   }
 
-  /// Whether each record is a day of its own, as those of one series are: of a few records, or of
-  /// instants, that may be by chance.
+  /// Whether each record is a different day, as in a time series.
+  ///
+  /// Few records, or records with instants, may have different days by chance.
   func isSeries(_ choice: MappingChoice) -> Bool {
     let times = times(of: choice)
     guard sample.count >= 20, times.count == 1, times[0].isDay else { return false }
     return areDistinct(times)
   }
 
-  /// The fields of the time; none where one of them says nothing in some records.
+  /// The fields of the time; none if one of them is missing in some records.
   private func times(of choice: MappingChoice) -> [FieldTally] {
     let names = FieldTemplate.names(in: choice.time)
     let fields = names.compactMap { name in usable.first { $0.name == name } }
@@ -79,7 +80,7 @@ extension MappingGuess {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
 
-  /// Whether no two records have the same values of all.
+  /// Whether no two records have the same values in all `fields`.
   private func areDistinct(_ fields: [FieldTally]) -> Bool {
     guard fields.allSatisfy({ $0.keys.count == sample.count }) else { return false }
     var met: Set<[Int]> = []

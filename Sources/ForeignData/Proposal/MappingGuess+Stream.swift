@@ -1,8 +1,8 @@
 extension MappingGuess {
-  /// The field that tells what the events of a stream have in common.
+  /// The field for the stream: the common entity of its events.
   ///
-  /// The records of a series are of one entity, unless the name of a field says another: the weather
-  /// of a day is none.
+  /// The records of a time series are of one entity, unless a field's name says otherwise: the
+  /// weather of a day is no entity.
   func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
     let fields = usable(inOneOf: 4).filter {
       !taken.contains($0.name) && $0.averageLength <= 100 && !$0.isTimeByName && !$0.isCommaNumber

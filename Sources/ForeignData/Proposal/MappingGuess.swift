@@ -28,7 +28,7 @@ package struct MappingGuess {
     return choice
   }
 
-  /// The fields that are no stream, since they are something else.
+  /// The fields that have another use, and so are not the stream.
   private func taken(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
@@ -38,7 +38,7 @@ package struct MappingGuess {
     return PostgresLog.isHeader(header)
   }
 
-  /// A line of a session is told by its number, so the log's own columns say all.
+  /// The mapping of a PostgreSQL log, whose lines are identified by session and number.
   private var postgresLog: MappingChoice {
     var choice = MappingChoice()
     (choice.type, choice.stream) = (stem, "sessions-{session_id}")
@@ -77,11 +77,11 @@ package struct MappingGuess {
     guard let day = sample.fields.first(where: { $0.name == names.first }),
       let both = DayAndClock(day, among: usable)
     else { return nil }
-    // Who named the day alone has the day alone.
+    // A user who named only the day gets only the day.
     return !isGiven || time == both.template ? both : nil
   }
 
-  /// What the text is like, beside its fields.
+  /// Adds the pattern of the lines, the decimal mark, and the columns with quoted numbers.
   private func addForm(to choice: inout MappingChoice) {
     if case .text(let pattern) = sample.layout, choice.pattern == nil {
       choice.pattern = pattern.text
@@ -95,7 +95,7 @@ package struct MappingGuess {
       }
     }
     guard let decimal = choice.decimal, choice.columns.isEmpty else { return }
-    // What stands in quotes is text, unless it is said to be a number.
+    // A quoted cell is text, unless the mapping says that it is a number.
     choice.columns = named.filter { $0.isQuotedNumber(decimal) }.map { "\($0.name):real" }
   }
 
@@ -157,7 +157,7 @@ package struct MappingGuess {
   }
 
   private var timeField: FieldTally? {
-    // Records without a time get that of the one before.
+    // A record without a time gets the time of the previous record.
     let times = usable(inOneOf: 2).filter {
       $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
     }

@@ -3,7 +3,7 @@ internal import DaybookValues
 /// Times that name their month, such as `Nov 1, 2025, 7:03:09 AM`, and the format that all of them
 /// have.
 struct NamedMonthTimes: Sendable {
-  /// How many there were.
+  /// The number of such times.
   private(set) var count = 0
   /// The formats in which all of them are.
   private var candidates = Self.known
@@ -22,10 +22,10 @@ struct NamedMonthTimes: Sendable {
     return true
   }
 
-  /// Their format; `nil` without texts.
+  /// The common format; `nil` without texts.
   var format: String? { count == 0 ? nil : candidates.first?.text }
   var hasTime: Bool { candidates.first?.hasTime ?? false }
-  /// Whether they have a time of day, and name no zone.
+  /// Whether the times have a time of day but no zone.
   var needsZone: Bool { candidates.first.map { $0.hasTime && !$0.namesZone } ?? false }
 
   private static func seconds(_ text: String, _ format: TimeFormat) -> Int64? {

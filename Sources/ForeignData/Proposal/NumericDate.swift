@@ -1,6 +1,6 @@
 /// A date of only numbers, with an optional time of day.
 struct NumericDate: Sendable {
-  /// Its format.
+  /// The format of the date.
   struct Shape: Sendable, Equatable {
     var separator: Character = "."
     var hasLongYear = true
@@ -10,7 +10,7 @@ struct NumericDate: Sendable {
     var hasFraction = false
     var hasHalf = false
 
-    /// Whether it may just as well be a number of a version, such as `10.15.07`.
+    /// Whether the text may also be the number of a version, such as `10.15.07`.
     var isDoubtful: Bool { !hasLongYear && !hasTime }
   }
 
@@ -20,7 +20,7 @@ struct NumericDate: Sendable {
   private(set) var year = 0
   private var time = [0, 0, 0]
 
-  /// `nil` when the text is no such date.
+  /// Reads a date; returns `nil` when the text is no such date.
   init?(_ text: String) {
     guard (6...30).contains(text.utf8.count) else { return nil }
     var words = LineWords(text)
@@ -60,7 +60,8 @@ struct NumericDate: Sendable {
     return half == "AM" || half == "PM"
   }
 
-  /// Whether two digits of its year mean one far ahead, such as 2047, which was 1947 more likely.
+  /// Whether a year of two digits is far in the future, such as 47 for 2047, so that 1947 is more
+  /// likely.
   var isFarAhead: Bool { !shape.hasLongYear && (40...68).contains(year) }
 
   /// A key that sorts dates.

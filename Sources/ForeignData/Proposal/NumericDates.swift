@@ -1,7 +1,7 @@
 /// The statistics of numeric dates, whose order of day and month only their values show:
 /// `25.11.2026 08:15`.
 struct NumericDates: Sendable {
-  /// How many there were, all written alike.
+  /// The number of dates, all of which have the same form.
   private(set) var count = 0
   private var shape: NumericDate.Shape?
   private var isMixed = false
@@ -44,7 +44,8 @@ struct NumericDates: Sendable {
   /// Whether only the name of their field shows that they are dates.
   var areDoubtful: Bool { shape?.isDoubtful ?? false }
 
-  /// Their format; `nil` when they have several, are no dates, or leave the century open.
+  /// The common format; `nil` if there are several, if they are no dates, or if the century is
+  /// unknown.
   var format: String? {
     guard let shape, !isMixed, !hasFarYear, !(hasLargeFirst && hasLargeSecond) else { return nil }
     return shape.format(isDayFirst: isDayFirst)

@@ -1,6 +1,6 @@
-/// What times of day are like that have a column of their own: `08:15:03`, `10.00.00` or `7:03 AM`.
+/// The form of times of day in a column of their own: `08:15:03`, `10.00.00` or `7:03 AM`.
 struct TimesOfDay: Sendable {
-  /// How they are written.
+  /// The form in which the times are written.
   private struct Shape: Sendable, Equatable {
     var separator: Character = ":"
     var hasSeconds = false
@@ -21,7 +21,7 @@ struct TimesOfDay: Sendable {
     marks.append(read.mark)
   }
 
-  /// How they are written; `nil` when they are not written alike, or are none.
+  /// The common format; `nil` if there are several, or if they are no times.
   var format: String? {
     guard let shape, !isMixed else { return nil }
     let mark = shape.separator
@@ -48,7 +48,7 @@ struct TimesOfDay: Sendable {
         mark += fraction
       }
     }
-    // One point alone is that of a number.
+    // A single point is a decimal point.
     guard separator == ":" || shape.hasSeconds else { return nil }
     if words.take(" ") {
       guard (1...12).contains(hour), let half = words.word()?.uppercased(),

@@ -17,7 +17,7 @@ enum WordMeanings {
     "month", "quarter", "year", "zeit", "uhrzeit", "datum", "monat", "jahr",
   ]
 
-  /// What a column of times of day alone is called.
+  /// Names of columns that have only times of day.
   static let clocks: Set<String> = ["time", "clock", "hour", "hours", "zeit", "uhrzeit"]
 
   static let zones: Set<String> = ["zone", "timezone", "tz", "zeitzone", "offset"]

@@ -23,14 +23,14 @@ package struct ForeignRecords {
   /// Opens the file of `table`.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - files: Where it is.
-  ///   - columns: What is wanted of each record, in this order.
-  ///   - isDeclared: Whether somebody said the columns: then a value that does not fit is missing. Else
-  ///     it is an error, since the first records suggested otherwise.
-  ///   - known: The columns that are known, where the fields that none is for are wanted as one
-  ///     object, after the columns.
-  /// - Throws: ``ImportError`` when it cannot be read.
+  ///   - path: The path of the file.
+  ///   - files: The files that may be opened.
+  ///   - columns: The values to read from each record, in this order.
+  ///   - isDeclared: Whether a user declared the columns. If so, a value of another type is
+  ///     missing; if not, it is an error, since the first records suggested the types.
+  ///   - known: The columns that are known. Where they are given, all other fields follow the
+  ///     columns as one object.
+  /// - Throws: ``ImportError`` when the file cannot be read.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(),
     _ columns: [ForeignTable.Column], isDeclared: Bool,

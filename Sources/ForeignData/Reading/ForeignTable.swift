@@ -8,7 +8,7 @@ internal import DaybookValues
 /// record are the columns; nested objects and lists stay whole.
 package struct ForeignTable: Sendable {
   package let path: String
-  /// In the order in which they come.
+  /// The columns, in the order in which they come.
   package let columns: [Column]
   /// Whether all records were read; else other records may have fields without a column.
   package let isWhole: Bool

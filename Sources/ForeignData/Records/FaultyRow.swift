@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The text of the current row, for setting it aside.
 struct FaultyRow: Sendable {
   private var text: [UInt8] = []
-  /// Its error, until the end of its line is found.
+  /// The error of the row, until the end of its line is found.
   private var error: ImportError?
   private var line = 1
 

@@ -95,7 +95,7 @@ struct JSONValueReader {
     return isComplete
   }
 
-  /// Adds a byte of an object; true when it is the last one.
+  /// Adds a byte of an object; true for its last byte.
   private mutating func takeWithin(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

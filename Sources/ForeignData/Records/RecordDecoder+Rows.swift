@@ -35,7 +35,7 @@ extension RecordDecoder {
     return true
   }
 
-  /// Hands on a last row that nothing ended.
+  /// Passes on the last row, if the text ends without a line end.
   static func finish(
     _ table: inout CSVReader, _ sink: inout Sink, _ skipped: inout SkippedRecords?,
     _ row: inout FaultyRow, _ part: inout ImportPart

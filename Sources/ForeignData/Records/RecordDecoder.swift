@@ -8,7 +8,7 @@ struct RecordDecoder<Sink: RecordSink> {
   /// The collector of records that cannot be read; they end the reading when it is `nil`.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
-  /// The header of a table that has none, until it was handed on.
+  /// The given header of a table without one, until it is passed on.
   private var header: [String]?
 
   private enum Reader {
@@ -40,7 +40,7 @@ struct RecordDecoder<Sink: RecordSink> {
     }
   }
 
-  /// Hands on a last record that nothing ended.
+  /// Passes on the last record, if the text ends without a line end.
   mutating func finish(into part: inout ImportPart) throws(ImportError) {
     try takeHeader(into: &part)
     do throws(ImportError) { try end(into: &part) } catch {
@@ -135,7 +135,7 @@ struct RecordDecoder<Sink: RecordSink> {
     if let failure { throw failure }
   }
 
-  // The line borrows the reader, so the sink is handed in on its own.
+  // The sink is a parameter, since the line borrows the reader.
   private static func take(
     _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern?, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ part: inout ImportPart

@@ -1,17 +1,17 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Collects the records that cannot be read, where the others are wanted all the same.
+/// Collects unreadable records, while the other records are read.
 struct SkippedRecords: Sendable {
-  /// How many there were.
+  /// The number of skipped records.
   private(set) var count = 0
   private let put: @Sendable (BadRecord) throws(ImportError) -> Void
 
   init(_ put: @escaping @Sendable (BadRecord) throws(ImportError) -> Void) { self.put = put }
 
-  /// Puts the record `text` aside, which begins at `line`.
+  /// Puts aside the record `text`, which begins at `line`.
   ///
-  /// - Throws: `error` itself where the fault is not the record's.
+  /// - Throws: `error` itself when it is not about the record.
   mutating func take(
     _ text: Span<UInt8>, at line: Int, _ error: ImportError
   ) throws(ImportError) {

@@ -22,7 +22,7 @@ struct CSVCensus {
       lines.append(line)
     }
 
-    /// Their places: `lines 3, 17, 20 and 5 more`.
+    /// The lines of these rows: `lines 3, 17, 20 and 5 more`.
     var places: String {
       let list = lines.map { "\($0)" }.joined(separator: ", ")
       let rest = count - lines.count

@@ -3,10 +3,9 @@ internal import DaybookValues
 
 /// The values of a table's cells, by their form.
 struct CellReading: Sendable {
-  /// How times are read.
+  /// The rules for reading times.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// What somebody said that stands before the fraction of a number; the other mark may then stand
-  /// between thousands.
+  /// The decimal mark that the user named; the other mark may then separate thousands.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }
@@ -17,7 +16,7 @@ struct CellReading: Sendable {
     guard let decimal, !row.wasQuoted(at: index), !value.isNull else { return value }
     let text = row.text(at: index)
     switch decimal {
-    // What has a point before its fraction elsewhere is no number here.
+    // With a decimal comma, a value with a decimal point is no number.
     case .comma: return CommaNumber.value(text) ?? .string(text)
     case .point: return value.string == nil ? value : PointNumber.value(text) ?? value
     }

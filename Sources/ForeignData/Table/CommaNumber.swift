@@ -24,7 +24,8 @@ enum CommaNumber {
     return value
   }
 
-  /// Whether `text` shows what its marks are: three digits behind a comma alone might be of a thousand.
+  /// Whether the marks of `text` are unambiguous; a comma before three digits may separate
+  /// thousands.
   static func isPlain(_ text: String) -> Bool {
     guard let comma = text.lastIndex(of: ","), value(text) != nil else { return false }
     return text.contains(".") || text[comma...].utf8.count != 4

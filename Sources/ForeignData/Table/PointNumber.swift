@@ -7,7 +7,7 @@ enum PointNumber {
     CommaNumber.value(String(text.map { swapped($0) }), isNumber: true)
   }
 
-  /// Whether `text` shows what its marks are: a comma alone might stand before a fraction.
+  /// Whether the marks of `text` are unambiguous; a single comma may be a decimal comma.
   static func isPlain(_ text: String) -> Bool {
     let commas = text.utf8.count { $0 == UInt8(ascii: ",") }
     guard commas > 0 else { return false }

@@ -34,7 +34,7 @@ struct TableColumns {
           + Self.advice(field.name, names)), line: line)
   }
 
-  /// How several columns are named, where `name` is those of several.
+  /// Advice how to name several columns, if `name` lists several.
   private static func advice(_ name: String, _ names: [String]) -> String {
     let words = name.split(whereSeparator: { " ,+".contains($0) }).map(String.init)
     guard words.count > 1, words.allSatisfy({ names.contains($0) }) else { return "" }

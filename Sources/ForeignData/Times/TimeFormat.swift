@@ -47,7 +47,7 @@ struct TimeFormat: Sendable, Equatable {
     }
   }
 
-  /// A format of this program, which is valid.
+  /// A known format of this program, which is valid.
   init(known text: String) {
     self.text = text
     do throws(ImportError) { try add(text) } catch { preconditionFailure("\(error)") }

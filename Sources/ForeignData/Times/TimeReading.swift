@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// How the times of a file are read.
+/// The rules for reading the times of a file.
 struct TimeReading: Sendable {
   /// The clocks of times without a zone.
   let clock: LocalClock?
-  /// Their format; a usual one when `nil`.
+  /// The format of the times; `nil` for the usual formats.
   let format: TimeFormat?
   /// The day for times without a year.
   let today: CalendarDate?

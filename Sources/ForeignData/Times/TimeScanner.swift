@@ -29,7 +29,7 @@ struct TimeScanner {
     return count >= digits.lowerBound ? value : nil
   }
 
-  /// The same number, with optional blanks before it.
+  /// A number with optional blanks before it.
   mutating func paddedNumber(_ digits: ClosedRange<Int>) -> Int? {
     takeBlanks()
     return number(digits)

@@ -1,6 +1,6 @@
-/// The short names of zones that stand for one offset wherever they are written.
+/// The abbreviations of time zones that mean the same offset everywhere.
 ///
-/// `CST`, `IST` and `BST` are not among them: they name several zones of the world.
+/// `CST`, `IST` and `BST` are not among them, because each names several zones.
 enum ZoneAbbreviation {
   /// Seconds to the east of UTC; `nil` for any other text.
   static func seconds(_ name: String) -> Int? {

@@ -34,7 +34,7 @@ package enum JobDayEvent: EventSet {
 }
 
 extension JobDayEvent {
-  /// The same event in this set, or `nil` when it does not belong to it.
+  /// The event as one of this set, or `nil` when it does not belong to the set.
   package init?(_ event: JobEvent) {
     switch event {
     case .listing(let event): self = .listing(event)

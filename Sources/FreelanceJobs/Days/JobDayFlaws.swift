@@ -8,7 +8,7 @@ package struct JobDayFlaws: Sendable, Equatable {
 
   /// The first of them in words, such as `2026-03-23, job 7: 'title' is missing`.
   package private(set) var texts: [String] = []
-  /// How many there are.
+  /// The number of flaws.
   package private(set) var count: Int64 = 0
 
   package init() {}

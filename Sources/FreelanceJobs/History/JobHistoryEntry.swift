@@ -8,11 +8,11 @@ package struct JobHistoryEntry: RowContent {
   package enum Change: String, Sendable {
     case listed
     case changed
-    /// Its last open place was taken.
+    /// The last open place of the job was taken.
     case filled
-    /// It was removed from its day.
+    /// The job was removed from its day.
     case expired
-    /// It is listed again after its removal.
+    /// The job is listed again after its removal.
     case seenAgain
   }
 

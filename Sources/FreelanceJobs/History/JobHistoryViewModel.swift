@@ -31,7 +31,7 @@ extension JobHistoryViewModel.Section {
 
 extension JobHistoryViewModel.Entry {
   init(_ entry: JobHistoryEntry, _ language: Language) {
-    // To the minute, as answers are not fetched more often.
+    // The time has minutes only, as answers are not fetched more often.
     time = AmsterdamTime(entry.time).text(in: language)
     change = JobHistoryMessage.change(entry.change).text(in: language)
     what = Self.what(entry).map { $0.text(in: language) }

@@ -8,7 +8,7 @@ package struct JobChanged: Event {
   package static let fields = JobDetails.fields + [.text("previousStart"), .json("changes")]
 
   package let details: JobDetails
-  /// When it began before, by which read models find its row.
+  /// The previous beginning of the job, by which read models find its row.
   package let previousStart: ClockTime?
   /// The changed fields, each with its old and its new value.
   package let changes: [JobFieldChange]

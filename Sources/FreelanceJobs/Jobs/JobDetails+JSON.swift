@@ -18,7 +18,7 @@ extension JobDetails {
 }
 
 extension JSONObject {
-  /// The same object with `value` at `key`, in its place or at the end.
+  /// The object with `value` at `key`, in its place or at the end.
   func setting(_ key: String, to value: JSONValue) -> JSONObject {
     guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
     return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })

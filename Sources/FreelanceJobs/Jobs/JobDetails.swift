@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// A job as it is offered on one day: all data of its card.
 package struct JobDetails: Sendable, Equatable {
-  /// Where a job is worked, in degrees.
+  /// The place of a job, in degrees.
   package struct Location: Sendable, Hashable {
     package let latitude: Double
     package let longitude: Double
@@ -20,7 +20,7 @@ package struct JobDetails: Sendable, Equatable {
   package var title: String
   package var category: String
   package var client: String
-  /// From 0 to 5, where the client was rated.
+  /// The rating of the client from 0 to 5, if there is one.
   package var clientRating: Double?
   package var rate: HourlyRate?
   package var location: Location?

@@ -10,7 +10,7 @@ package struct JobFilled: CodedEvent {
 
   package let job: JobID
   package let date: CalendarDate
-  /// When it begins, by which read models find its row.
+  /// The beginning of the job, by which read models find its row.
   package let start: ClockTime?
 
   package init(_ job: JobID, on date: CalendarDate, start: ClockTime?) {

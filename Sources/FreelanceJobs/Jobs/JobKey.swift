@@ -9,7 +9,7 @@ package struct JobKey: CodedKey {
   }
 
   package let date: CalendarDate
-  /// When it begins; a job of which that is unknown comes first.
+  /// The beginning of the job; jobs whose beginning is unknown come first.
   package let start: ClockTime?
   package let job: JobID
 

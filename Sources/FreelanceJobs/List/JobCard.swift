@@ -2,7 +2,7 @@ package import DaybookPresentation
 
 /// A job as a line of a list shows it.
 package struct JobCard: Sendable, Equatable {
-  /// Its index in the list, from 1, which lines use; empty without one.
+  /// The index of the job in the list, from 1, which lines use; empty without one.
   package var number: String
   package var category: String
   package var client: String

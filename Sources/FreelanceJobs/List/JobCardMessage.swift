@@ -7,7 +7,7 @@ enum JobCardMessage: LocalizedText {
   case rate(HourlyRate)
   /// The number of open places.
   case openings(Int64)
-  /// The same number below the title of its column.
+  /// The number of openings below the title of its column.
   case openingsCell(Int64)
   case noLongerListed
 

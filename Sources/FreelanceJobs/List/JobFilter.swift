@@ -15,7 +15,7 @@ package struct JobFilter: Sendable, Equatable {
   package var leastPay: HourlyRate?
   /// The greatest distance, in kilometres.
   package var kilometres: Double?
-  /// From where distances count.
+  /// The place from which distances are measured.
   package var place: JobDetails.Location?
   package var category: String?
   /// Whether only jobs with an open place are shown.
@@ -61,7 +61,7 @@ package struct JobFilter: Sendable, Equatable {
 }
 
 extension Array {
-  /// In the order of `isBefore`; equal ones keep their order.
+  /// The elements in the order of `isBefore`; equal ones keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

@@ -72,7 +72,8 @@ struct JobFilterMessage: LocalizedText {
 }
 
 extension JobFilterMessage {
-  /// `nil` where `list` shows all jobs of its days in the order of time.
+  /// The filter and order of `list`; returns `nil` where it shows all jobs of its days in the order
+  /// of time.
   init?(of list: JobListPlace, _ situation: JobsSituation) {
     guard list.filter != JobFilter() else { return nil }
     let last = list.from.adding(days: list.days - 1)

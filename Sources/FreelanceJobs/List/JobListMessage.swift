@@ -47,7 +47,7 @@ enum JobListMessage: LocalizedText {
 }
 
 extension Age: LocalizedText {
-  /// Such as `12 min ago`.
+  /// The text of the age, such as `12 min ago`.
   package var english: String {
     switch span {
     case .moment: "just now"
@@ -57,7 +57,7 @@ extension Age: LocalizedText {
     }
   }
 
-  /// Such as `12 мин назад`.
+  /// The text of the age, such as `12 мин назад`.
   package var russian: String {
     switch span {
     case .moment: "только что"

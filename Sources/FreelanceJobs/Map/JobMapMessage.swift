@@ -7,7 +7,7 @@ enum JobMapMessage: LocalizedText {
   case noPlace
   /// Several jobs at one place, with the names of the first.
   case severalJobs(Int, names: String)
-  /// How many more jobs are at the place.
+  /// The number of further jobs at the place.
   case moreJobs(Int)
   case choosing
   /// Places outside of the part of the world that is drawn.

@@ -1,10 +1,11 @@
 /// The part of the world that a map shows, in degrees.
 package struct JobMapViewport: Sendable, Equatable {
   package private(set) var centre: JobDetails.Location
-  /// From the centre to the upper and to the right edge, in kilometres.
+  /// The distance from the centre to the upper and to the right edge, in kilometres.
   package let kilometres: Double
 
-  /// From the centre of a map to its edge, in kilometres: a twentieth of a degree.
+  /// The usual distance from the centre of a map to its edge, in kilometres: a twentieth of a
+  /// degree.
   package static let usual = 5.56
 
   package init(centre: JobDetails.Location, kilometres: Double = usual) {

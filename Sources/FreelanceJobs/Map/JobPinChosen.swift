@@ -6,7 +6,7 @@ package struct JobPinChosen: CodedEvent, ScreenStateEvent {
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.int64("pin", \.pin), make: Self.init) }
 
-  /// Its number on the strip below the map, from 1.
+  /// The number of the pin on the strip below the map, from 1.
   package let pin: Int64
 
   package init(pin: Int64) {

@@ -21,7 +21,7 @@ package enum JobPlace: Sendable, Equatable {
     }
   }
 
-  /// Whether it covers all other screens until it is closed.
+  /// Whether the screen covers all other screens until it is closed.
   package var isModal: Bool { if case .form = self { true } else { false } }
 }
 
@@ -35,7 +35,7 @@ package enum AccountForm: String, Sendable, Equatable, CaseIterable {
 package struct JobListPlace: Sendable, Equatable {
   /// The first day.
   package var from: CalendarDate
-  /// How many days, from 1 on.
+  /// The number of days, from 1.
   package var days: Int
   package var filter: JobFilter
 

@@ -11,7 +11,7 @@ package struct JobScreens: Sendable {
     self.summary = summary
   }
 
-  /// All of them, for the help of a shell.
+  /// All screens, for the help of a shell.
   package static let all = [
     JobScreens(
       "jobs",

@@ -23,7 +23,7 @@ package enum JobsAction: Sendable, Equatable {
   case goUp
   case goHome
 
-  /// Which pin of the map.
+  /// The choice of a pin of the map.
   package enum PinChoice: Sendable, Equatable {
     case next
     case previous

@@ -33,7 +33,7 @@ package enum JobsLine: Sendable, Equatable {
     }
   }
 
-  /// Its action on the screens; `nil` for a line that only shows a link.
+  /// The action of the line on the screens; `nil` for a line that only shows a link.
   var action: JobsAction? {
     switch self {
     case .action(let action): action

@@ -6,7 +6,7 @@ internal import DaybookWeb
 enum JobsMessage: LocalizedText {
   /// A notice after the word for its kind.
   case notice(JobsNotice.Kind, String)
-  /// How a question is answered.
+  /// The ways to answer a question.
   case answer(choices: String)
   case unread(count: Int, named: [String])
   case formDone(isKept: Bool)
@@ -87,11 +87,11 @@ enum JobsMessage: LocalizedText {
   }
 }
 
-/// Why the marketplace did not list some days.
+/// The reason why the marketplace did not list some days.
 enum JobsFailure: LocalizedText, Equatable {
   /// The end of the pause that it requested.
   case pause(until: Timestamp)
-  /// Another reason, as the log keeps it.
+  /// Another reason, in the words of the log.
   case told(String)
 
   var english: String {

@@ -17,7 +17,7 @@ package struct JobsSituation: Sendable {
   package var isKept = true
   /// The language of the screens.
   package var language = Language.english
-  /// How distances are written.
+  /// The units of distances.
   package var units = UnitSystem.metric
 
   package init(

@@ -12,7 +12,7 @@ package struct JobShiftKey: CodedKey {
 
   package let date: CalendarDate
   package let job: JobID
-  /// From 1.
+  /// The number of the shift, from 1.
   package let number: Int64
 
   package init(_ job: JobID, on date: CalendarDate, number: Int64) {

@@ -22,7 +22,7 @@ package struct WorkingTime: Sendable, Hashable {
     self.end = AmsterdamTime.instant(on: end, minutes: shift.end.minutes)
   }
 
-  /// Its length in minutes, also across a clock change.
+  /// The length in minutes, also across a clock change.
   package var minutes: Int64 {
     (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
   }

@@ -17,7 +17,7 @@ package struct WatchedJobsProjection: Projection {
   }
 }
 
-/// That a job is watched.
+/// A job that is watched.
 package struct WatchedJob: CodedRow {
   package static var codec: Codec<Self> { Codec(.timestamp("since", \.since), make: Self.init) }
 

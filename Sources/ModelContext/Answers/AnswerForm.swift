@@ -1,16 +1,16 @@
 internal import DaybookValues
 
-/// An answer in both of its forms, Markdown and JSON, each cut at the same rows and cells.
+/// An answer as Markdown and as JSON, both cut at the same rows and cells.
 ///
-/// Neither is longer than an answer may be, as it stands in a message: names, titles and notes are
-/// counted as well as rows, and what must be escaped as it is then.
+/// Neither is longer than an answer may be. The size counts names, titles, notes and rows, all as
+/// escaped in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
 
-  /// How many results are given at most.
+  /// The most results in an answer.
   private static let most = 20
-  /// For what is always there, and for the last notes.
+  /// The bytes for the fixed parts, and for the last notes.
   private static let ends = 300
 
   init(_ answer: ToolAnswer, of tool: ToolName, _ limits: ToolLimits) {
@@ -37,9 +37,9 @@ struct AnswerForm: Sendable {
   }
 }
 
-/// The notes that there is room for.
+/// The notes that fit in an answer.
 private struct AnswerNotes {
-  /// How many bytes all of them may have.
+  /// The most bytes of all notes.
   let limit: Int
   private let longest: Int
   private var room: Int
@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// Those, and how many there are besides.
+  /// The notes, and a last one with the number of those that did not fit.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Rows of facts on their way to a client: those that were kept, and how many there are besides.
+/// A table for a client: the kept rows, and the number of rows left out.
 package struct AnswerTable: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package let name: String
@@ -12,46 +12,48 @@ package struct AnswerTable: Sendable, Equatable {
     }
   }
 
-  /// What it is called beside others.
+  /// The name of the table.
   package let name: String
   package let columns: [Column]
   package private(set) var rows: [[JSONValue]] = []
-  /// How many rows are left out.
+  /// The number of rows left out.
   package private(set) var omitted = 0
-  /// Whether there are no more of those.
+  /// Whether ``omitted`` is the exact number; otherwise there may be more.
   package private(set) var isCounted = true
-  /// How many cells were cut for their length.
+  /// The number of cells that were cut.
   private(set) var cutCells = 0
-  /// Whether rows are left out for their length, and not for their number.
+  /// Whether rows are left out because of their bytes, and not their number.
   private(set) var isShort = false
   private var bytes = 0
-  private let room: AnswerRoom
+  private let rowLimits: AnswerLimits
 
-  /// A table that keeps what there is room for.
-  package init(_ name: String, _ columns: [Column], in room: AnswerRoom) {
-    (self.name, self.columns, self.room) = (name, columns, room)
+  /// A table that keeps the rows that fit in `rowLimits`.
+  package init(_ name: String, _ columns: [Column], in rowLimits: AnswerLimits) {
+    (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
 
-  /// A table of facts.
-  package init(_ name: String, _ columns: [String], _ rows: [[JSONValue]], in room: AnswerRoom) {
-    self.init(name, columns.map { Column($0) }, in: room)
+  /// A table of rows of JSON.
+  package init(
+    _ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits
+  ) {
+    self.init(name, columns.map { Column($0) }, in: rowLimits)
     for row in rows { add(row) }
   }
 
-  /// How many rows there may be.
-  var mostRows: Int { room.rows }
+  /// The most rows.
+  var mostRows: Int { rowLimits.rows }
 
-  /// Whether rows that come now are counted only.
-  package var isFull: Bool { isShort || rows.count >= room.rows }
+  /// Whether further rows are only counted.
+  package var isFull: Bool { isShort || rows.count >= rowLimits.rows }
 
-  /// How many more rows there is room for at most.
-  package var freeRows: Int { isFull ? 0 : room.rows - rows.count }
+  /// The most rows that may still be added.
+  package var freeRows: Int { isFull ? 0 : rowLimits.rows - rows.count }
 
   package mutating func add(_ row: [JSONValue]) {
     guard !isFull else { return omit(1) }
-    let cells = row.map { room.cell($0) }
+    let cells = row.map { rowLimits.cell($0) }
     bytes += cells.reduce(0) { $0 + $1.bytes }
-    guard bytes <= room.bytes else {
+    guard bytes <= rowLimits.bytes else {
       isShort = true
       return omit(1)
     }
@@ -59,9 +61,9 @@ package struct AnswerTable: Sendable, Equatable {
     rows.append(cells.map(\.value))
   }
 
-  /// Notes rows that nobody looks at.
+  /// Counts rows that were left out without a look at them.
   package mutating func omit(_ count: Int) { omitted += count }
 
-  /// Notes that there may be more rows than were counted.
+  /// Notes that there may be more rows than counted.
   package mutating func stopCounting() { isCounted = false }
 }

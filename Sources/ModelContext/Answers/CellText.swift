@@ -1,17 +1,17 @@
 internal import DaybookValues
 
-/// The beginning of a value's JSON text, made without the rest: that may be larger than memory.
+/// The beginning of a value's JSON text, made without the rest, which may be larger than memory.
 struct CellText: Sendable {
-  /// Longer texts are not measured.
+  /// The most bytes of a text that are counted.
   static let measuredBytes = 1 << 20
 
-  /// A text is written in parts of so many characters.
+  /// The number of characters that are written at a time.
   private static let part = 1_000
 
   private let limit: Int
   private var writer = JSONWriter()
   private var kept: [UInt8] = []
-  /// How long the text is, or is at least.
+  /// The number of bytes of the text, or a lower bound.
   private(set) var bytes = 0
 
   /// The text of `value`, of which at most `limit` bytes are kept.
@@ -20,10 +20,10 @@ struct CellText: Sendable {
     add(value)
   }
 
-  /// Whether all of it was kept.
+  /// Whether the whole text was kept.
   var isWhole: Bool { bytes == kept.count }
 
-  /// What was kept, up to a character's end, with a word on the length where that is not all.
+  /// The kept text, up to a whole character; a cut text ends with a remark about its length.
   var text: String {
     guard !isWhole else { return String(decoding: kept, as: UTF8.self) }
     let length = isMeasured ? "\(bytes) bytes" : "more than \(Self.measuredBytes) bytes"
@@ -93,7 +93,7 @@ struct CellText: Sendable {
 }
 
 extension [UInt8] {
-  /// Where the last whole character ends.
+  /// The end of the last whole character.
   fileprivate var endOfCharacters: Int {
     var end = count
     while end > 0, self[end - 1] & 0xC0 == 0x80 { end -= 1 }

@@ -1,20 +1,20 @@
 internal import DaybookRendering
 
-/// A text of anybody, safe to look at and no longer than it may be.
+/// An untrusted text, safe to show and of limited length.
 package struct ShortText: Sendable {
   /// The text on one line.
   package let text: String
 
   /// - Parameters:
-  ///   - text: Whatever anybody wrote.
-  ///   - bytes: How many bytes of it are shown at most.
+  ///   - text: An untrusted text.
+  ///   - bytes: The most bytes of it that are shown.
   package init(_ text: String, bytes: Int) {
     let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
-    // What is made visible is longer.
+    // Control characters became longer when they were made visible.
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
-  /// The same for a text whose lines stay lines.
+  /// As a text of several lines.
   package static func lines(_ text: String, bytes: Int) -> String {
     let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -22,12 +22,12 @@ package struct ShortText: Sendable {
     return shown.beginning(ofBytes: bytes + mark) ?? shown
   }
 
-  /// For the word on the length of what was cut.
+  /// The bytes for the remark about the length of a cut text.
   private static let mark = 30
 }
 
 extension String {
-  /// The characters that fit into so many bytes, with a word on the length; `nil` when all fit.
+  /// The characters that fit in `limit` bytes, with a remark about the length; `nil` when all fit.
   func beginning(ofBytes limit: Int) -> String? {
     guard utf8.count > limit else { return nil }
     var (end, scalars) = (0, unicodeScalars.startIndex)

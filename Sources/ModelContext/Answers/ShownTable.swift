@@ -1,9 +1,9 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// What of a table there is room for in an answer.
+/// The part of a table that fits in an answer.
 struct ShownTable: Sendable {
-  /// How long a name may be, and what stands around the parts of a table.
+  /// The longest name, and the bytes around the parts of a table.
   private static let (nameBytes, ends) = (100, 90)
 
   private let table: AnswerTable
@@ -15,7 +15,7 @@ struct ShownTable: Sendable {
   private var lines: [UInt8] = []
   private var isShort: Bool
 
-  /// `nil` where there is no room for its name.
+  /// The part of `table` that fits in `room`; returns `nil` when not even the table's name fits.
   init?(_ table: AnswerTable, of tool: ToolName, _ limits: ToolLimits, room: inout Int) {
     (self.table, self.tool, isShort) = (table, tool, table.isShort)
     mostRows = limits.rows
@@ -25,7 +25,7 @@ struct ShownTable: Sendable {
       Array(TerminalText(name).text.utf8).escapedCount + 8)
     guard title + Self.ends <= room else { return nil }
     room -= title + Self.ends
-    // A name that somebody planted must not take the room of all rows.
+    // A malicious name must not take the room of the rows.
     columns = Self.fitting(table.columns, limits, into: room / 2)
     room -= columns.reduce(0) { $0 + Self.bytes(of: $1) }
     var printer = RowPrinter(columns: columns.map { ResultColumn($0.name) }, format: .markdown)
@@ -49,7 +49,7 @@ struct ShownTable: Sendable {
     return true
   }
 
-  /// How much room a title takes, in the longer of both forms.
+  /// The bytes of a title in the longer of both forms.
   private static func bytes(of column: AnswerTable.Column) -> Int {
     var printer = RowPrinter(columns: [ResultColumn(column.name)], format: .markdown)
     return max(printer.begin().escapedCount, json(of: column).description.utf8.count + 1)
@@ -73,10 +73,10 @@ struct ShownTable: Sendable {
     ["name": .string(column.name), "type": .string(column.type)]
   }
 
-  /// How many rows are left out.
+  /// The number of rows left out.
   private var omitted: Int { table.omitted + table.rows.count - rows.count }
 
-  /// What should be known of what is missing.
+  /// Notes about rows and cells that were left out.
   var notes: [String] {
     var notes: [String] = []
     if omitted > 0 {
@@ -119,7 +119,7 @@ struct ShownTable: Sendable {
 }
 
 extension [UInt8] {
-  /// How many bytes the text takes within a text of JSON.
+  /// The bytes of the text within a JSON string.
   fileprivate var escapedCount: Int {
     var writer = JSONWriter()
     writer.writeString(utf8: span)

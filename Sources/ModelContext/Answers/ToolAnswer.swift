@@ -1,17 +1,17 @@
 internal import DaybookValues
 
-/// What a call comes to: tables, and sentences beside them.
+/// The result of a call: tables and notes.
 package struct ToolAnswer: Sendable, Equatable {
   package var tables: [AnswerTable]
   package var notes: [String]
-  /// The last event that was seen.
+  /// The last event that the call saw.
   package let seq: UInt64
 
   package init(_ tables: [AnswerTable], notes: [String] = [], seq: UInt64) {
     (self.tables, self.notes, self.seq) = (tables, notes, seq)
   }
 
-  /// What JSON Schema says of the structured form of every answer.
+  /// The JSON Schema of the structured form of every answer.
   static let schema: JSONValue = [
     "type": "object",
     "properties": [

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// How a call ended.
+/// The outcome of a call.
 package enum ToolOutcome: Sendable {
   case answer(ToolAnswer)
-  /// What is wrong, and what to do.
+  /// The error and its remedy.
   case refusal(String)
 
-  /// The members of a result of a call of `tool`.
+  /// The members of the result of a call of `tool`.
   func members(
     of tool: ToolName, _ limits: ToolLimits, for revision: ProtocolRevision
   ) -> [JSONObject.Member] {

@@ -1,29 +1,29 @@
 internal import DaybookValues
 
-/// A call that somebody waits for.
+/// A call without an answer yet.
 struct QueuedCall: Sendable {
   var number = 0
   let id: RequestID
   let revision: ProtocolRevision
-  /// By what its notes of progress are told apart, where they are wanted.
+  /// The client's token for messages about progress; `nil` when it wants none.
   let token: JSONValue?
-  /// The batch that it came in.
+  /// The batch with the call's request.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was told, which is 0 while it waits.
+  /// The last progress that was sent; 0 while the call waits.
   var progress = -1
 }
 
-/// The calls that are worked on, and those that wait for their turn.
+/// The running calls, and the waiting ones.
 struct CallQueue: Sendable {
-  /// How many calls may wait.
+  /// The most waiting calls.
   static let waitingLimit = 64
 
   private let parallel: Int
   private var last = 0
   private var running: [Int: QueuedCall] = [:]
   private var waiting: [QueuedCall] = []
-  /// Those that nobody waits for any more, and that are still worked on.
+  /// The calls that were answered or cancelled while their work still runs.
   private var stopping: Set<Int> = []
 
   init(parallel: Int) { self.parallel = max(1, parallel) }
@@ -32,10 +32,10 @@ struct CallQueue: Sendable {
 
   private var isFull: Bool { running.count + stopping.count >= parallel }
 
-  /// Takes a call.
+  /// Adds a call.
   ///
   /// - Returns: Its number, and whether it begins now.
-  /// - Throws: ``ProtocolFault`` where too many wait, or its id is taken.
+  /// - Throws: ``ProtocolFault`` when too many calls wait, or its id is in use.
   mutating func add(_ call: QueuedCall) throws(ProtocolFault) -> (number: Int, starts: Bool) {
     guard find(call.id) == nil else {
       throw ProtocolFault(.invalidRequest, "A request with this id is worked on.")
@@ -59,7 +59,7 @@ struct CallQueue: Sendable {
     running.values.first { $0.id == id } ?? waiting.first { $0.id == id }
   }
 
-  /// Takes that a call is answered: what is still done for it keeps its place.
+  /// Notes that a call is answered; its work counts as running until it ends.
   ///
   /// - Returns: The call, unless it was cancelled.
   mutating func answer(_ number: Int) -> QueuedCall? {
@@ -68,7 +68,7 @@ struct CallQueue: Sendable {
     return call
   }
 
-  /// Takes the end of the work on a call.
+  /// Notes the end of the work on a call.
   ///
   /// - Returns: The calls that begin now.
   mutating func end(_ number: Int) -> [QueuedCall] {
@@ -82,12 +82,12 @@ struct CallQueue: Sendable {
     return next
   }
 
-  /// Forgets a call that waits still.
+  /// Removes a waiting call.
   mutating func giveUp(_ number: Int) -> QueuedCall? {
     waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
-  /// Forgets the call with this id; the second is whether it is worked on.
+  /// Removes the call with this id, and returns whether its work runs.
   mutating func cancel(_ id: RequestID) -> (call: QueuedCall, isRunning: Bool)? {
     guard let call = find(id) else { return nil }
     guard running.removeValue(forKey: call.number) != nil else {
@@ -98,8 +98,10 @@ struct CallQueue: Sendable {
     return (call, true)
   }
 
-  /// Notes how far a call has come, and gives by what that is told; `nil` when it is no further, or
-  /// nobody wants to know.
+  /// Notes the progress of a call.
+  ///
+  /// - Returns: The progress token for a message; `nil` when the progress has not grown, or the
+  ///   client gave no token.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

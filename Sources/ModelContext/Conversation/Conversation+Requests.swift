@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The requests.
+/// The answers to requests.
 extension Conversation {
   mutating func receive(
     _ request: ClientRequest, in batch: Int?
@@ -22,7 +22,7 @@ extension Conversation {
     case "initialize" where batch == nil:
       return result(try initialize(request), of: request.id, .lastWithHandshake)
     case "ping":
-      // Before a handshake, too.
+      // A ping is answered before the handshake, too.
       let revision = (try? revision(of: request)) ?? .lastWithHandshake
       guard revision.beginsWithHandshake else { throw .missing("ping", in: revision) }
       return result([], of: request.id, revision)
@@ -83,7 +83,7 @@ extension Conversation {
     }
     let asked: ToolRequest
     do throws(ToolRefusal) { asked = try ToolRequest(tool, arguments, limits) } catch {
-      // Whoever wrote the arguments can write others.
+      // The client can correct its arguments, so this is a result and not a protocol error.
       let refusal = ToolOutcome.refusal(error.description)
         .members(of: tool, limits, for: revision)
       return send(batches.reply(result(refusal, of: request.id, revision), in: batch))
@@ -110,7 +110,7 @@ extension Conversation {
   }
 }
 
-/// Which revision a request is of.
+/// The revision of a request.
 extension Conversation {
   private static let versionKey = "io.modelcontextprotocol/protocolVersion"
   private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
@@ -142,7 +142,7 @@ extension Conversation {
     return revision
   }
 
-  /// The revision of a request that there is without a handshake only.
+  /// The revision of a request that only revisions without a handshake have.
   private func modernRevision(of request: ClientRequest) throws(ProtocolFault) -> ProtocolRevision {
     let revision = try revision(of: request)
     guard !revision.beginsWithHandshake else {
@@ -152,11 +152,11 @@ extension Conversation {
   }
 }
 
-/// What is told of the server.
+/// The description of the server for the client.
 extension Conversation {
   private static let capabilities: JSONValue = ["tools": ["listChanged": false]]
 
-  /// The same for everybody, as long as the program runs.
+  /// The answer is the same for every client while the program runs.
   private static let caching: [JSONObject.Member] = [
     .init(key: "ttlMs", value: 3_600_000), .init(key: "cacheScope", value: "public"),
   ]

@@ -1,46 +1,48 @@
 package import DaybookValues
 
-/// What a server says to what a client says: lines and ends of calls in, effects out.
+/// The server's side of the protocol: lines and ends of calls in, effects out.
 ///
-/// It keeps what calls run and what they are about. Who performs the effects in their order, one after
-/// another, says nothing of a call after it was cancelled.
+/// It knows the running calls and their requests. When the effects are performed one after another
+/// in their order, no message about a call follows its cancellation.
 package struct Conversation: Sendable {
-  /// What is to be done.
+  /// An effect that the caller must perform.
   package enum Effect: Sendable {
     /// Send this, as one line.
     case send(JSONValue)
-    /// Begin to work on a call, say by ``Conversation/answer(_:with:)`` what it comes to, and by
-    /// ``Conversation/end(_:)`` when no work is done for it any more.
+    /// Begin to work on a call.
+    ///
+    /// Pass its outcome to ``Conversation/answer(_:with:)``, and call ``Conversation/end(_:)`` when
+    /// its work has stopped.
     case start(CallNumber, ToolRequest)
-    /// Give up a call that waits for others, by ``Conversation/giveUp(_:)``, when its time is over.
+    /// Call ``Conversation/giveUp(_:)`` when the time of this waiting call is over.
     case limitWait(CallNumber)
-    /// Stop the work on a call, whose outcome nobody wants any more.
+    /// Stop the work on a call, whose outcome is not needed any more.
     case stop(CallNumber)
   }
 
-  /// A call, of which none comes twice.
+  /// The number of a call; no number is used twice.
   package typealias CallNumber = Int
 
-  /// Who serves: its name and its version.
+  /// The name and the version of the server.
   let server: (name: String, version: String)
   let limits: ToolLimits
-  /// What was agreed on in a handshake.
+  /// The revision that the handshake agreed on.
   var session: ProtocolRevision?
   var calls: CallQueue
   var batches = MessageBatches()
 
   /// - Parameters:
-  ///   - name: What the server is called.
-  ///   - version: Its version.
-  ///   - limits: How much answers may have.
-  ///   - parallel: How many calls are worked on at a time; others wait.
+  ///   - name: The name of the server.
+  ///   - version: The version of the server.
+  ///   - limits: The limits of answers.
+  ///   - parallel: The most running calls; others wait.
   package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
     server = (name, version)
     self.limits = limits
     calls = CallQueue(parallel: parallel)
   }
 
-  /// Whether no call is worked on or waits.
+  /// Whether no call runs or waits.
   package var isIdle: Bool { calls.isEmpty }
 
   /// Takes a line.
@@ -62,7 +64,7 @@ package struct Conversation: Sendable {
         .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
     case .message(let bytes):
       do throws(ProtocolFault) { return try value(of: bytes) } catch {
-        // Whoever waits for an answer should not wait for ever.
+        // A client that waits for an answer must not wait for ever.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
         fault.id = scanner.id
@@ -106,14 +108,14 @@ package struct Conversation: Sendable {
   func send(_ message: JSONValue?) -> [Effect] { message.map { [.send($0)] } ?? [] }
 }
 
-/// The calls.
+/// The life of calls.
 extension Conversation {
-  /// Takes what a call comes to, of which nothing is said where it was cancelled.
+  /// Takes the outcome of a call, and sends it, unless the call was cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
     calls.answer(number).map { answer($0, with: outcome) } ?? []
   }
 
-  /// Takes that the time of a call is over, which is refused where it waits for others still.
+  /// Refuses a call that still waits when its time is over.
   package mutating func giveUp(_ number: CallNumber) -> [Effect] {
     let refusal = ToolOutcome.refusal(
       "Other calls took all of the \(limits.seconds) s that there are for one. Ask again, for less at a"
@@ -127,7 +129,7 @@ extension Conversation {
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
-  /// Takes that nothing is done for a call any more, so that another one may begin.
+  /// Notes that the work on a call has stopped, so that another call may begin.
   package mutating func end(_ number: CallNumber) -> [Effect] {
     calls.end(number).flatMap { start($0.number, $0.request) }
   }
@@ -136,7 +138,7 @@ extension Conversation {
     note(.begun, of: number) + [.start(number, request)]
   }
 
-  /// Takes how far a call has come; whoever asked for it is told once it has come further.
+  /// Notes the progress of a call, and sends it to the client when it has grown and is wanted.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]
@@ -149,7 +151,7 @@ extension Conversation {
     return answered + (isRunning ? [.stop(call.number)] : [])
   }
 
-  /// A result, with what the revision wants in each.
+  /// A result with the members that the revision requires in each result.
   func result(
     _ members: [JSONObject.Member], of id: RequestID, _ revision: ProtocolRevision
   ) -> JSONValue {

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// Answers to messages that came together, which go back together.
+/// The answers to batches of messages, which are sent together.
 struct MessageBatches: Sendable {
-  /// How many messages may come together.
+  /// The most messages of a batch.
   static let limit = 50
 
   private struct Batch {
     var answers: [JSONValue] = []
-    /// How many answers are to come, and one more while messages are taken.
+    /// The number of missing answers, and one more while messages are read.
     var open = 1
   }
 
@@ -25,19 +25,19 @@ struct MessageBatches: Sendable {
     if let number { batches[number]?.open += 1 }
   }
 
-  /// Takes the answer to one message, which goes out at once where it came alone.
+  /// Adds the answer to one message; an answer outside of a batch is sent at once.
   ///
-  /// - Returns: What is to be sent now.
+  /// - Returns: The message to send now.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)
     return nil
   }
 
-  /// Notes that one answer that was to come has come, or never will.
+  /// Notes that one answer fewer is missing: it was added, or will never come.
   mutating func forget(in number: Int?) -> JSONValue? { number.flatMap { close($0) } }
 
-  /// Notes that nothing more is taken, or one answer fewer is waited for.
+  /// Notes that all messages are read, or that one answer fewer is missing.
   mutating func close(_ number: Int) -> JSONValue? {
     batches[number]?.open -= 1
     guard let batch = batches[number], batch.open == 0 else { return nil }

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// What a client says on a line.
+/// A message from a client.
 enum ClientMessage: Sendable {
   case request(ClientRequest)
   case notification(method: String, JSONObject)
-  /// An answer: nothing is asked of a client, so it is passed over.
+  /// A response, which is ignored, as the server sends no requests.
   case answer
 
-  /// What `value` says.
+  /// The message in `value`.
   ///
   /// - Throws: ``ProtocolFault`` when it is no message of JSON-RPC.
   init(_ value: JSONValue) throws(ProtocolFault) {
@@ -40,7 +40,7 @@ enum ClientMessage: Sendable {
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
-      // Who tells something waits for no answer.
+      // A notification has no id and gets no answer.
       guard let id else {
         self = .answer
         return
@@ -56,18 +56,18 @@ enum ClientMessage: Sendable {
   }
 }
 
-/// What a client asks.
+/// A request of a client.
 struct ClientRequest: Sendable {
   let id: RequestID
   let method: String
   let parameters: JSONObject
 
-  /// What stands beside the parameters proper.
+  /// The metadata of the request.
   var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
 
-  /// By what notes of progress are told apart; `nil` where none are wanted.
+  /// The token for messages about progress; `nil` when the client wants none.
   ///
-  /// - Throws: ``ProtocolFault`` where it is none.
+  /// - Throws: ``ProtocolFault`` for a token that is neither a text nor an integer.
   func progressToken() throws(ProtocolFault) -> JSONValue? {
     guard let given = metadata["progressToken"], !given.isNull else { return nil }
     if let token = RequestID(given)?.value { return token }

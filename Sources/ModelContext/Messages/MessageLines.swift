@@ -1,22 +1,22 @@
-/// Parts the bytes of a client into lines, and keeps no more of one than a message may have.
+/// Splits the bytes of a client into lines, and keeps at most the longest message's bytes of each.
 package struct MessageLines: Sendable {
   /// One line without its end.
   package enum Line: Sendable, Equatable {
     case message([UInt8])
-    /// It had more bytes than a message may have, of which nothing was kept but its id.
+    /// A message with too many bytes; only its id was kept.
     case tooLong(RequestID?)
   }
 
-  /// How many bytes a message may have: 4 MiB, as much as the text of a query.
+  /// The most bytes of a message: 4 MiB, as for the text of a query.
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  /// Looks for the id of a line that is too long.
+  /// Finds the id of a line that is too long.
   private var scanner: RequestIDScanner?
 
   package init() {}
 
-  /// The lines that end in `bytes`; what stands after them is kept.
+  /// The lines that end in `bytes`; the bytes after them are kept.
   package mutating func lines(in bytes: ArraySlice<UInt8>) -> [Line] {
     var (lines, rest) = ([Line](), bytes)
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -28,7 +28,7 @@ package struct MessageLines: Sendable {
     return lines
   }
 
-  /// The last line, where no end followed it.
+  /// The last line, if the input ends without a line end.
   package mutating func end() -> [Line] { take() }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
@@ -42,7 +42,7 @@ package struct MessageLines: Sendable {
     beginning += bytes
   }
 
-  /// The line that is whole now; none where it is empty.
+  /// The line that is complete; none for an empty line.
   private mutating func take() -> [Line] {
     defer { (beginning, scanner) = ([], nil) }
     if let scanner { return [.tooLong(scanner.id)] }

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Why a message cannot be answered, as an error of JSON-RPC.
+/// An error of JSON-RPC: the reason why a message has no result.
 struct ProtocolFault: Error, Sendable {
-  /// The numbers of JSON-RPC, and those of the Model Context Protocol.
+  /// The error codes of JSON-RPC, and of the Model Context Protocol.
   enum Code: Int64, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
@@ -15,19 +15,19 @@ struct ProtocolFault: Error, Sendable {
   let code: Code
   let message: String
   var data: JSONValue?
-  /// The request; `nil` where none can be told.
+  /// The id of the request; `nil` when it is unknown.
   var id: RequestID?
 
   init(_ code: Code, _ message: String, data: JSONValue? = nil, id: RequestID? = nil) {
     (self.code, self.message, self.data, self.id) = (code, message, data, id)
   }
 
-  /// That a revision has no such method.
+  /// The error that a revision has no such method.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
     ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")
   }
 
-  /// That a client speaks a revision that is not spoken here.
+  /// The error that the client's revision is not supported.
   static func unsupported(_ name: String) -> ProtocolFault {
     ProtocolFault(
       .unsupportedRevision, "This revision of the protocol is not spoken here.",

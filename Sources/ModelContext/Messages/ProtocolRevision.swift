@@ -1,4 +1,4 @@
-/// A revision of the Model Context Protocol that is spoken here.
+/// A supported revision of the Model Context Protocol.
 package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   case november2024 = "2024-11-05"
   case march2025 = "2025-03-26"
@@ -6,22 +6,23 @@ package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   case november2025 = "2025-11-25"
   case july2026 = "2026-07-28"
 
-  /// All of them, the newest first, as a client is told.
+  /// The names of all revisions, the newest first.
   static var names: [String] { allCases.reversed().map(\.rawValue) }
 
-  /// What a client is offered that asks for an unknown revision in a handshake.
+  /// The revision for a client whose handshake asks for an unknown revision.
   static let lastWithHandshake = november2025
 
-  /// Whether a session begins with `initialize`; later each request says its revision.
+  /// Whether a session begins with `initialize`; in later revisions, each request names its
+  /// revision.
   var beginsWithHandshake: Bool { self < .july2026 }
 
-  /// Whether several messages may stand on a line, as an array.
+  /// Whether a line may have several messages, as an array.
   var takesBatches: Bool { self == .march2025 }
 
-  /// Whether tools say what they do to the world.
+  /// Whether tools have annotations, such as that they only read.
   var hasAnnotations: Bool { self >= .march2025 }
 
-  /// Whether results have a form beside their text, by a schema.
+  /// Whether results have structured content beside their text, with a schema.
   var hasStructuredContent: Bool { self >= .june2025 }
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -1,22 +1,23 @@
 package import DaybookValues
 
-/// What tells the requests of a client apart: a text or an integer.
+/// The id of a client's request: a text or an integer.
 package struct RequestID: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    /// By its bytes: other texts may look the same.
+    /// Compared by bytes, as texts with other bytes may look the same.
     case text([UInt8])
     case integer(Int64)
     case unsigned(UInt64)
-    /// An integer beyond these.
+    /// An integer beyond the range of these types.
     case large(Double)
   }
 
-  /// How long a text may be: it comes back in answers, whose length is limited.
+  /// The most bytes of a text, as it is repeated in answers of limited length.
   static let longestText = 256
 
   private let kind: Kind
 
-  /// `nil` for a value of another kind, null included, and for a longer text.
+  /// Reads an id; returns `nil` for a value of another kind, such as null, and for a text that is
+  /// too long.
   package init?(_ value: JSONValue?) {
     switch value {
     case .string(let text) where text.utf8.count <= Self.longestText: kind = .text(Array(text.utf8))
@@ -30,7 +31,7 @@ package struct RequestID: Hashable, Sendable {
     }
   }
 
-  /// The id that stands so in a message, of which nothing else needs to be readable.
+  /// The id in the JSON text `bytes`, which is part of a message that may be unreadable otherwise.
   init?(written bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -43,7 +44,7 @@ package struct RequestID: Hashable, Sendable {
     }
   }
 
-  /// As it is sent back.
+  /// The value for an answer.
   var value: JSONValue {
     switch kind {
     case .text(let bytes): .string(String(decoding: bytes, as: UTF8.self))

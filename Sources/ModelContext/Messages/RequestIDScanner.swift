@@ -1,25 +1,26 @@
-/// Finds the id of a message that cannot be read: one that is too long or too deep, has a key twice, or a
-/// number out of range.
+/// Finds the id of a message that cannot be decoded.
+///
+/// Such a message is too long or too deep, repeats a key, or has a number out of range.
 struct RequestIDScanner: Sendable {
-  /// A longer token is no id.
+  /// The most bytes of an id's token; a longer token is no id.
   private static let longest = 6 * RequestID.longestText + 2
 
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
-  /// Whether a key may come, in the outermost object.
+  /// Whether a key of the outermost object may follow.
   private var wantsKey = false
   /// The last key of the outermost object.
   private var key: [UInt8] = []
-  /// What of a key or a plain value came so far; no more than an id may have, and one byte.
+  /// The beginning of a key or a plain value: at most one byte more than an id may have.
   private var token: [UInt8] = []
-  /// The values under `id`.
+  /// The values of the key `id`.
   private var found: [[UInt8]] = []
 
-  /// The id; `nil` where there is none, or several.
+  /// The id; `nil` for none or several.
   var id: RequestID? { found.count == 1 ? RequestID(written: found[0]) : nil }
 
-  /// Takes the next bytes of the message.
+  /// Scans the next bytes of the message.
   mutating func scan(_ bytes: ArraySlice<UInt8>) {
     for byte in bytes { if isInText { scanText(byte) } else { scan(byte) } }
   }

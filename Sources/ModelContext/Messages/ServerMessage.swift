@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// What a client is told.
+/// The messages from the server to the client.
 enum ServerMessage {
   /// The result of a request.
   static func result(_ result: JSONObject, of id: RequestID) -> JSONValue {
@@ -29,11 +29,11 @@ enum ServerMessage {
   }
 }
 
-/// How far a call has come.
+/// The progress of a call.
 package struct ProgressStep: Sendable, Equatable {
   /// A number that grows.
   package let count: Int
-  /// What it counts, as a sentence.
+  /// The meaning of the number, as a sentence.
   package let text: String
 
   package init(_ count: Int, _ text: String) { (self.count, self.text) = (count, text) }

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The arguments of a call, each of the kind that its tool takes.
+/// The checked arguments of a call.
 struct ToolArguments: Sendable {
   private let values: JSONObject
 
-  /// - Throws: ``ToolRefusal`` for one that is missing, unknown or of another kind.
+  /// - Throws: ``ToolRefusal`` for an argument that is missing, unknown or of another kind.
   init(_ values: JSONObject, _ parameters: [ToolParameter]) throws(ToolRefusal) {
     self.values = JSONObject(values.filter { !$0.value.isNull })
     for argument in self.values { try Self.check(argument, parameters) }

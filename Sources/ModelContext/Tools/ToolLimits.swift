@@ -1,17 +1,18 @@
-/// How much an answer may have and may take, whoever asks.
+/// The limits of answers, for all clients.
 package struct ToolLimits: Sendable {
-  /// How many rows are given where nobody says a number.
+  /// The number of rows by default.
   package var usualRows = 50
-  /// How many rows may be asked for.
+  /// The most rows that a call may request.
   package var rows: Int
-  /// How long a call may take.
+  /// The longest time of a call.
   package var seconds: Int
-  /// How many bytes an answer may have, as text and again as structured content: 16 KiB are about 5,000
-  /// tokens each.
+  /// The most bytes of an answer, for the text and again for the structured content.
+  ///
+  /// 16 KiB are about 5,000 tokens.
   package var answerBytes: Int
-  /// How many bytes a cell may have.
+  /// The most bytes of a cell.
   package var cellBytes = 1_000
-  /// How many bytes a note may have, or the sentence of an error.
+  /// The most bytes of a note, or of an error's sentence.
   package var noteBytes = 2_000
 
   package init(rows: Int = 1_000, seconds: Int = 30, answerBytes: Int = 16 << 10) {

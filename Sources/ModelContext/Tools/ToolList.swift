@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The tools as a client is told of them.
+/// The list of the tools for a client.
 struct ToolList: Sendable {
   private let limits: ToolLimits
   private let revision: ProtocolRevision
@@ -9,7 +9,7 @@ struct ToolList: Sendable {
     (self.limits, self.revision) = (limits, revision)
   }
 
-  /// Always in the same order, with the same words.
+  /// The list as JSON, always with the same order and words.
   var json: JSONValue { .array(ToolName.allCases.map { .object(JSONObject(members(of: $0))) }) }
 
   private func members(of tool: ToolName) -> [JSONObject.Member] {

@@ -1,11 +1,11 @@
 extension ToolName {
-  /// What it takes, where answers are limited so.
+  /// The parameters of the tool, within `limits`.
   func parameters(_ limits: ToolLimits) -> [ToolParameter] {
     own(limits) + [
       ToolParameter("at", .position, atMeaning),
       ToolParameter(
         "rows", .count(upTo: limits.rows),
-        "How many rows are given at most (\(limits.usualRows) unless you say so); the others are counted."
+        "The most rows to return (\(limits.usualRows) unless you say so); the others are counted."
       ),
     ]
   }
@@ -47,9 +47,10 @@ extension ToolName {
     case .shrink:
       [
         Self.search,
-        ToolParameter("exact", .flag, "Look after every event for the first that gives a row."),
+        ToolParameter("exact", .flag, "Test after every event whether there is a row."),
         ToolParameter(
-          "seconds", .seconds(upTo: limits.seconds), "Take the best that is found in so long."),
+          "seconds", .seconds(upTo: limits.seconds),
+          "End the search after this time, with the best set so far."),
       ]
     }
   }
@@ -62,15 +63,17 @@ extension ToolName {
     ToolParameter(
       "key", .key, required: true, "The row: the fields of its key, joined by '/' or as a list."),
     ToolParameter("field", .text, "One field of the row (default: all)."),
-    ToolParameter("history", .flag, "Every event that changed the row, also of one that is gone."),
+    ToolParameter(
+      "history", .flag, "Return every event that changed the row, even if the row no longer exists."
+    ),
   ]
 
   private static let ofDiverge = [
     ToolParameter(
-      "first", .text, "The one stream; with `with` alone, whole daybooks are compared."),
-    ToolParameter("second", .text, "The other stream."),
-    ToolParameter("by", .texts, "The fields of the data that count (default: all)."),
+      "first", .text, "The first stream; with `with` alone, whole daybooks are compared."),
+    ToolParameter("second", .text, "The second stream."),
+    ToolParameter("by", .texts, "The fields of the data to compare (default: all)."),
     ToolParameter(
-      "with", .text, "Another daybook, below the server's --root, which the second stream is in."),
+      "with", .text, "Another daybook, below the server's --root, which has the second stream."),
   ]
 }

@@ -1,4 +1,4 @@
-/// What a client may ask for, in the order in which it is told of it.
+/// The tools of the server, in the order in which it lists them.
 package enum ToolName: String, CaseIterable, Sendable {
   case schema, query, show, diff, blame, bisect, diverge, shrink
 }
@@ -17,7 +17,7 @@ extension ToolName {
     }
   }
 
-  /// When to use it, and an example call.
+  /// The purpose of the tool, and an example call.
   var description: String {
     switch self {
     case .schema:
@@ -80,7 +80,7 @@ extension ToolName {
     }
   }
 
-  /// How to ask for less.
+  /// Advice how to get a smaller answer.
   var narrowing: String {
     switch self {
     case .schema: "Ask for one table by 'table'."

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// An argument that a tool takes.
+/// A parameter of a tool.
 struct ToolParameter: Sendable {
-  /// What it may be.
+  /// The kind of the argument.
   enum Kind: Sendable {
     case text
-    /// A seq, as a number or a text, or another word for a position.
+    /// A position: a seq, as a number or a text, or a word such as `head`.
     case position
     /// The fields of a key: joined by `/`, or a list.
     case key
@@ -18,21 +18,21 @@ struct ToolParameter: Sendable {
   let name: String
   let kind: Kind
   let isRequired: Bool
-  /// What it is for, as a sentence.
+  /// The purpose of the argument, as a sentence.
   let meaning: String
 
   init(_ name: String, _ kind: Kind, required isRequired: Bool = false, _ meaning: String) {
     (self.name, self.kind, self.isRequired, self.meaning) = (name, kind, isRequired, meaning)
   }
 
-  /// What JSON Schema says of it.
+  /// The JSON Schema of the argument.
   var schema: JSONValue {
     .object(JSONObject(kind.schema + [.init(key: "description", value: .string(meaning))]))
   }
 }
 
 extension ToolParameter.Kind {
-  /// How many texts a list may have.
+  /// The most texts of a list.
   private static let mostTexts = 100
 
   fileprivate var schema: [JSONObject.Member] {
@@ -60,7 +60,7 @@ extension ToolParameter.Kind {
     }
   }
 
-  /// What it wants, in words.
+  /// The expected kind, in words.
   var words: String {
     switch self {
     case .text: "a text"
@@ -73,7 +73,7 @@ extension ToolParameter.Kind {
     }
   }
 
-  /// Whether `value` is such.
+  /// Whether `value` is of this kind.
   func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): true
@@ -83,7 +83,7 @@ extension ToolParameter.Kind {
     case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
     case (.texts, .array(let elements)):
       elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
-    // More than may be asked for gives what may be.
+    // A number beyond the limit counts as the limit.
     case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false
@@ -92,6 +92,6 @@ extension ToolParameter.Kind {
 }
 
 extension JSONValue {
-  /// An integer, also where it was written with a fraction of zero, as JSON Schema has it.
+  /// The integer, which JSON Schema also allows with a fraction of zero.
   var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }

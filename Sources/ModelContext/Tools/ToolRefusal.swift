@@ -1,4 +1,4 @@
-/// Why a call cannot be done, worded for who asked: what is wrong, and what to do.
+/// The reason why a call cannot be done, and the remedy, worded for the caller.
 package struct ToolRefusal: Error, Sendable, CustomStringConvertible {
   package let description: String
 

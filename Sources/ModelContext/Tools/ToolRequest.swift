@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// What a call asks for.
+/// The task of a call.
 package struct ToolRequest: Sendable, Equatable {
   package enum Task: Sendable, Equatable {
     case schema(table: String?)
@@ -17,10 +17,10 @@ package struct ToolRequest: Sendable, Equatable {
   package let task: Task
   /// The position, as it was written.
   package let at: String?
-  /// What there is room for in each table of the answer.
-  package let room: AnswerRoom
+  /// The limits of each table of the answer.
+  package let rowLimits: AnswerLimits
 
-  /// - Throws: ``ToolRefusal`` where the arguments do not fit.
+  /// - Throws: ``ToolRefusal`` when the arguments are invalid.
   package init(
     _ tool: ToolName, _ arguments: JSONObject, _ limits: ToolLimits
   ) throws(ToolRefusal) {
@@ -28,7 +28,7 @@ package struct ToolRequest: Sendable, Equatable {
     self.tool = tool
     task = try Task(tool, arguments, limits)
     at = arguments.text("at")
-    room = AnswerRoom(
+    rowLimits = AnswerLimits(
       rows: min(arguments.count("rows") ?? limits.usualRows, limits.rows), limits)
   }
 }

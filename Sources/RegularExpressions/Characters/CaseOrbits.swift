@@ -1,4 +1,4 @@
-/// Which letters are the same but for their case.
+/// The letters that differ only in case.
 enum CaseOrbits {
   /// The blocks that have letters with case.
   private static let blocks: [ClosedRange<UInt32>] = [
@@ -19,7 +19,7 @@ enum CaseOrbits {
     }
   }()
 
-  /// The same number for letters that differ in case only.
+  /// A number that is the same for letters that differ only in case.
   private static func foldingKey(of scalar: Unicode.Scalar) -> UInt32 {
     let upper = only(scalar.properties.uppercaseMapping) ?? scalar
     return (only(upper.properties.lowercaseMapping) ?? upper).value

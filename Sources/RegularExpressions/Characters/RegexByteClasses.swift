@@ -1,6 +1,6 @@
-/// Classes of bytes that no step of a regular expression tells apart.
+/// Classes of bytes that every step of a regular expression treats alike.
 struct RegexByteClasses: Sendable {
-  /// How many classes there are, the one for the end of the text included.
+  /// The number of classes, including the class for the end of the text.
   let count: Int
   /// Whether steps have conditions on bytes before and after.
   let tellsConditions: Bool

@@ -8,7 +8,7 @@ struct ScalarSet: Hashable, Sendable {
 
   private(set) var runs: [Run]
 
-  /// The set of all that is in one of `runs`, which may overlap.
+  /// The union of `runs`, which may overlap.
   init(_ runs: [Run]) {
     self.runs = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(run) }
@@ -16,7 +16,7 @@ struct ScalarSet: Hashable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { runs = [scalar.value...scalar.value] }
 
-  /// Adds a run that does not begin before the last one.
+  /// Adds a run that does not begin before the last run.
   private mutating func append(_ run: Run) {
     guard let last = runs.last, run.lowerBound <= last.upperBound &+ 1 else {
       runs.append(run)
@@ -25,10 +25,10 @@ struct ScalarSet: Hashable, Sendable {
     runs[runs.count - 1] = last.lowerBound...max(last.upperBound, run.upperBound)
   }
 
-  /// All that is in either.
+  /// All scalars that are in either set.
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(runs + other.runs) }
 
-  /// All scalars that are not in it.
+  /// All scalars that are not in the set.
   var complement: ScalarSet {
     var gaps: [Run] = []
     var next: UInt32 = 0

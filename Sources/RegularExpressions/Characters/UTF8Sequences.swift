@@ -22,7 +22,7 @@ struct UTF8Sequences {
     }
   }
 
-  /// Splits until the last bytes of low and high span all values where the first ones differ.
+  /// Splits the range until the last bytes span all values wherever the first bytes differ.
   private mutating func splitContinuations(_ low: UInt32, _ high: UInt32) {
     for bits in [6, 12, 18] as [UInt32] where low > 0x7F {
       let mask: UInt32 = (1 << bits) - 1
@@ -44,11 +44,11 @@ struct UTF8Sequences {
     Unicode.Scalar(scalar).map { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } ?? []
   }
 
-  /// The index of the first step that takes one scalar of the set and goes on at `next`.
+  /// The index of the first step for one scalar of the set; the last step continues at `next`.
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    // One step for all that is one byte: most classes are of ASCII.
+    // All scalars of one byte share one step: most classes are of ASCII.
     let singles = sequences.prefix { $0.count == 1 }
     let others = sequences.dropFirst(singles.count)
     guard !singles.isEmpty else {

@@ -9,9 +9,9 @@ enum UnicodeClasses {
     return categories[name]
   }
 
-  /// Each category, and each first letter for those that share it.
+  /// The scalars of each category, and of each group of categories with the same first letter.
   ///
-  /// Made at the first use by one pass over all scalars, some tens of milliseconds.
+  /// They are collected on first use by one pass over all scalars, in some tens of milliseconds.
   private static let categories: [String: ScalarSet] = {
     var runs: [String: [ScalarSet.Run]] = [:]
     for value in 0...ScalarSet.greatest {
@@ -32,7 +32,7 @@ enum UnicodeClasses {
     }
   }
 
-  /// The two letters of a category; `nil` for scalars that stand for nothing yet.
+  /// The two letters of a category; `nil` for unassigned scalars.
   private static func abbreviation(of category: Unicode.GeneralCategory) -> String? {
     switch category {
     case .uppercaseLetter: "Lu"

@@ -1,8 +1,7 @@
 extension LinearRegex {
-  /// Shows `visit` all matches that do not overlap, from left to right, until it says that it has
-  /// seen enough; none of them is kept.
+  /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
   ///
-  /// An empty match right after another one does not count, as in RE2.
+  /// An empty match right after another match is left out, as in RE2. No match is kept.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -32,7 +31,7 @@ extension LinearRegex {
     return allMatches(in: text.utf8.span)
   }
 
-  /// How many matches there are in the UTF-8 of `text`.
+  /// The number of matches in the UTF-8 of `text`.
   package func matchCount(in text: String) -> Int {
     var text = text
     text.makeContiguousUTF8()
@@ -72,7 +71,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// Where the scalar at `offset` ends; past the end when there is none.
+  /// The offset at which the scalar at `offset` ends; past the end when there is none.
   fileprivate func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A regular expression whose work grows with the text, never faster: no pattern can stall a
+/// A regular expression that is matched in time linear in the text, so no pattern can stall a
 /// query.
 ///
 /// The syntax is RE2's: classes (`\d \w \s \b` are of ASCII; `\p{Lu}`, `\p{Greek}`), groups with
 /// and without names, lazy repetitions, counts up to 1,000, flags `(?imsU)`. Back-references and
-/// looking around are refused. Of several matches at one place the one that a backtracking
-/// matcher would find first is taken. Texts are UTF-8.
+/// look-around are refused. Of several matches at one place, the result is the one that a
+/// backtracking matcher would find first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
-  /// The names of the groups; the first is the whole match, which has none.
+  /// The names of the groups; the first is the whole match, which has no name.
   package let groupNames: [String?]
-  /// Automata that no one uses just now; each call takes one and gives it back.
+  /// Unused automata; each call takes one and returns it.
   private let automata = Mutex<[RegexAutomaton]>([])
   private let machines = Mutex<[RegexMachine]>([])
 
@@ -30,28 +30,28 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// How many groups it has besides the whole match.
+  /// The number of groups that it has besides the whole match.
   package var groupCount: Int { groupNames.count - 1 }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   ///
   /// - Complexity: O(*n*), a few instructions a byte once its automaton is warm.
   package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   package func matches(_ text: String) -> Bool {
     var text = text
     text.makeContiguousUTF8()
     return matches(text.utf8.span)
   }
 
-  /// Whether it matches anywhere in `text`.
+  /// Whether the expression matches anywhere in `text`.
   ///
   /// - Parameters:
-  ///   - text: Where to look.
-  ///   - checkpoint: Called for every 64 KiB of it; what it throws ends the search.
+  ///   - text: The text to search.
+  ///   - checkpoint: Called for every 64 KiB of the text; its error ends the search.
   /// - Returns: Whether there is a match.
-  /// - Throws: What `checkpoint` throws.
+  /// - Throws: The error of `checkpoint`.
   package func matches<Failure: Error>(
     _ text: String, checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -73,7 +73,7 @@ package final class LinearRegex: Sendable {
     return try automaton.matches(text, from: start, checkpoint)
   }
 
-  /// The first match at or after byte `start`, with what its groups took.
+  /// The first match at or after byte `start`, with the ranges of its groups.
   ///
   /// - Complexity: O(*n* · *m*), *m* being the steps of the pattern; a text without a match costs
   ///   O(*n*).
@@ -92,7 +92,7 @@ package final class LinearRegex: Sendable {
 }
 
 extension LinearRegex {
-  /// One match: where it is, and what its groups took.
+  /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
     /// Offsets of bytes: the whole match first, then each group, `nil` when it took no part.
     package let groups: [Range<Int>?]
@@ -113,7 +113,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// Where `wanted`, which is not empty, first stands at or after `start`.
+  /// The first offset of `wanted`, which is not empty, at or after `start`.
   fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     let last = count - wanted.count
     let first = wanted[0]
@@ -131,11 +131,11 @@ extension Span<UInt8> {
   }
 }
 
-/// Why a regular expression is refused.
+/// The reason why a regular expression is refused.
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence: what is wrong, and what to do.
+  /// The place of the error, in UTF-8 bytes of the pattern.
   package let reason: String
-  /// What is at fault, in UTF-8 bytes of the pattern.
+  /// The place of the error, in UTF-8 bytes of the pattern.
   package let range: Range<Int>
 
   package var description: String {

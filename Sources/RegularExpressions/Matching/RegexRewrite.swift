@@ -1,6 +1,6 @@
-/// What a match is replaced with: text and groups.
+/// The replacement of a match: text and groups.
 ///
-/// `\1` is what the first group took, `\0` the whole match, and `\\` one backslash.
+/// `\1` is the first group, `\0` the whole match, and `\\` one backslash.
 struct RegexRewrite {
   private enum Part {
     case text([UInt8])
@@ -29,7 +29,7 @@ struct RegexRewrite {
     parts.append(.text(text))
   }
 
-  /// Writes the replacement of `match`; a group that is not there is nothing.
+  /// Writes the replacement of `match`; a group that did not match is empty.
   func write<Failure: Error>(
     _ match: LinearRegex.Match, of bytes: [UInt8],
     to write: (ArraySlice<UInt8>) throws(Failure) -> Void

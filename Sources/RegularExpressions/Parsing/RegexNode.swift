@@ -11,7 +11,7 @@ indirect enum RegexNode: Sendable {
   case capture(RegexNode, group: Int)
   case assertion(RegexAssertion)
 
-  /// Whether it can match without taking a character.
+  /// Whether the node can match without taking a character.
   var isNullable: Bool {
     switch self {
     case .empty, .assertion: true

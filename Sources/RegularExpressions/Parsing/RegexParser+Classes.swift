@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// What stands after `[`, up to `]`.
+  /// Parses a class after `[`, up to `]`.
   mutating func parseClass(at start: Int) throws(RegexError) -> ScalarSet {
     let isNegated = take("^")
     var runs: [ScalarSet.Run] = []
@@ -12,7 +12,7 @@ extension RegexParser {
       runs += try parseClassMember(in: start).runs
     }
     position += 1
-    // Letters in either case first: what is then left out is left out in both.
+    // Both cases are added before the set is negated, so that a negated set excludes both.
     let set = folded(ScalarSet(runs))
     return isNegated ? set.complement : set
   }
@@ -40,7 +40,7 @@ extension RegexParser {
     return scalar == "\\" ? try parseEscapedSet(at: start) : ScalarSet(scalar)
   }
 
-  /// `[:alpha:]` or `[:^alpha:]`; anything else that begins alike is characters.
+  /// Parses `[:alpha:]` or `[:^alpha:]`; `nil` for other characters after `[`.
   private mutating func parsePosixClass() throws(RegexError) -> ScalarSet? {
     let start = position
     guard take("[:") else { return nil }

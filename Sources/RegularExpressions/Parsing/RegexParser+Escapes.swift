@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// What stands after a `\` outside of a class.
+  /// Parses an escape after `\`, outside of a class.
   mutating func parseEscape(at start: Int) throws(RegexError) -> RegexNode {
     switch peek {
     case "A": return assertion(.textStart)
@@ -29,7 +29,7 @@ extension RegexParser {
       && [index, index + 1].allSatisfy { ("0"..."7").contains(scalars[$0]) }
   }
 
-  /// What stands after a `\` and is a set of characters, also inside of a class.
+  /// Parses an escape for a set of characters after `\`, in a class or outside.
   mutating func parseEscapedSet(at start: Int) throws(RegexError) -> ScalarSet {
     guard let letter = next() else {
       throw error("A '\\' at the end escapes nothing. Write '\\\\' for the character.", at: start)
@@ -58,7 +58,7 @@ extension RegexParser {
     }
   }
 
-  /// Up to three digits in all.
+  /// An octal escape has up to three digits in all.
   private mutating func parseOctal(first: Unicode.Scalar) -> Unicode.Scalar {
     var value = first.value - 0x30
     for _ in 0..<2 {

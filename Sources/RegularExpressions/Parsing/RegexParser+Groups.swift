@@ -1,6 +1,7 @@
 extension RegexParser {
-  /// Reads what follows `(`: the group's number, 0 when it is not remembered, `nil` when it was
-  /// flags for what follows.
+  /// Reads the beginning of a group after `(`.
+  ///
+  /// - Returns: The group's number; 0 for a group that is not captured; `nil` for flags.
   mutating func parseGroupHead(at start: Int) throws(RegexError) -> Int? {
     guard take("?") else { return addGroup(named: nil) }
     for (mark, name) in [("=", "ahead"), ("!", "ahead"), ("<=", "behind"), ("<!", "behind")]

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// What may follow an atom: `*`, `+?`, `{2,3}`.
+  /// Parses the repetitions after an atom: `*`, `+?`, `{2,3}`.
   mutating func parseRepetitions(
     of atom: RegexNode, at start: Int
   ) throws(RegexError) -> RegexNode {
@@ -24,7 +24,7 @@ extension RegexParser {
     return try parseBraces()
   }
 
-  /// `{2}`, `{2,}`, `{2,3}`; anything else in braces is text.
+  /// Parses `{2}`, `{2,}` or `{2,3}`; other text in braces is literal.
   private mutating func parseBraces() throws(RegexError) -> (least: Int, most: Int?)? {
     let start = position
     guard take("{"), let least = parseNumber() else { return giveBack(to: start) }
@@ -56,13 +56,13 @@ extension RegexParser {
   }
 }
 
-/// How often a part of a regular expression may come in a row.
+/// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
   /// The greatest number that may be written.
   static let limit = 1000
 
   let least: Int
-  /// `nil` is any number.
+  /// The most repetitions; `nil` is any number.
   let most: Int?
   /// Whether more is tried before less.
   let isGreedy: Bool

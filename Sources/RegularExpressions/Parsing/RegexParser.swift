@@ -6,7 +6,7 @@ struct RegexParser {
   let scalars: [Unicode.Scalar]
   var position = 0
   var flags: RegexFlags
-  /// Names of the groups, the whole match first, which has none.
+  /// The names of the groups; the first is the whole match, which has no name.
   private(set) var groupNames: [String?] = [nil]
   private var depth = 0
 
@@ -27,7 +27,7 @@ struct RegexParser {
   /// The character ahead.
   var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// Takes the character ahead when it is this one.
+  /// Takes the next character if it is `scalar`.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
@@ -80,7 +80,7 @@ struct RegexParser {
     return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .concatenation(parts)
   }
 
-  /// The characters up to `\E`, each as it stands.
+  /// The literal characters up to `\E`.
   private mutating func quoted() -> [RegexNode] {
     var parts: [RegexNode] = []
     while peek != nil, !take("\\E") {
@@ -137,7 +137,7 @@ struct RegexParser {
   }
 }
 
-/// What `(?ims-U)` changes for the rest of a group.
+/// The flags that `(?ims-U)` sets for the rest of a group.
 struct RegexFlags {
   var ignoresCase = false
   /// Whether `^` and `$` hold at lines.

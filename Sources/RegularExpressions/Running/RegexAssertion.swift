@@ -2,7 +2,7 @@
 enum RegexAssertion: UInt8, Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, notWordBoundary
 
-  /// Whether it holds between `before` and `after`; `nil` is an end of the text.
+  /// Whether the assertion holds between `before` and `after`; `nil` is an end of the text.
   func holds(before: UInt8?, after: UInt8?) -> Bool {
     switch self {
     case .textStart: before == nil
@@ -14,7 +14,7 @@ enum RegexAssertion: UInt8, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a letter, digit or underscore of ASCII, which is what RE2 calls a word.
+  /// Whether the byte is a letter, digit or underscore of ASCII, which is what RE2 calls a word.
   static func isWord(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return switch byte {

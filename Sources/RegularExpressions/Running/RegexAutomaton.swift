@@ -3,15 +3,15 @@
 /// States are made when a text first leads to them, from the steps that a machine would have
 /// reached. When they are too many, all are forgotten: what is made is bounded by the text.
 struct RegexAutomaton: Sendable {
-  /// What is known at one place of a text.
+  /// The state of the automaton at one place of a text.
   struct State: Hashable, Sendable {
     /// Steps that were reached by the last byte, in order of their numbers.
     var steps: [Int32]
-    /// The last byte, so far as conditions ask for it.
+    /// The kind of the last byte, as far as conditions need it.
     var before: Before
   }
 
-  /// The last byte, so far as conditions ask for it.
+  /// The kind of the last byte, as far as conditions need it.
   enum Before: UInt8, Sendable { case textStart, newline, word, other }
 
   private static let stateLimit = 2_000
@@ -21,7 +21,7 @@ struct RegexAutomaton: Sendable {
   private static let dead: Int32 = 0
 
   private let program: RegexProgram
-  /// Bytes that no step tells apart are one class; the last class is the text's end.
+  /// The classes of bytes that all steps treat alike; the last class is the text's end.
   private let classes: RegexByteClasses
   private var states: [State] = []
   private var numbers: [State: Int32] = [:]
@@ -36,7 +36,7 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// So many bytes are looked at between two checkpoints.
+  /// The number of bytes that are read between two checkpoints.
   private static let stretch = 1 << 16
 
   /// Whether there is a match at or after `start`; `checkpoint` may end the search.
@@ -62,7 +62,7 @@ struct RegexAutomaton: Sendable {
     }
   }
 
-  /// Goes on through states that are known, up to one that is not, or is an answer.
+  /// Runs through known states, up to an unknown state or an answer.
   private func run(
     _ text: Span<UInt8>, from offset: inout Int, to end: Int, _ state: inout Int32
   ) -> Int32 {
@@ -115,7 +115,7 @@ struct RegexAutomaton: Sendable {
     return number(of: state)
   }
 
-  /// What is known after `byte`; `nil` when the text before it held a match.
+  /// The state after `byte`; `nil` when the text before it had a match.
   private mutating func transition(from state: State, on byte: UInt8?) -> State? {
     guard close(state, before: byte) else { return nil }
     var steps: [Int32] = []
@@ -133,7 +133,7 @@ struct RegexAutomaton: Sendable {
     return State(steps: distinct.map { steps[$0] }, before: before(byte))
   }
 
-  /// Collects what is reached from the state without taking a byte; false at a match.
+  /// Collects the steps reached from the state without taking a byte; false at a match.
   private mutating func close(_ state: State, before byte: UInt8?) -> Bool {
     closure.removeAll()
     var waiting = state.steps

@@ -21,13 +21,13 @@ struct RegexCompiler {
     return try emit(.set(Int32(sets.count - 1), next: next))
   }
 
-  /// Adds a step from which no other is reached, for a set without members.
+  /// Adds a step that leads nowhere, for an empty set.
   mutating func emitDeadEnd() throws(RegexTooLarge) -> Int32 {
     let index = Int32(instructions.count)
     return try emit(.split(index, index))
   }
 
-  /// The index of the first step of `node`, which goes on at `next`.
+  /// The index of the first step of `node`; its last step continues at `next`.
   mutating func compile(_ node: RegexNode, next: Int32) throws(RegexTooLarge) -> Int32 {
     switch node {
     case .empty: return next

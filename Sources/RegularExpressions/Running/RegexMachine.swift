@@ -1,9 +1,9 @@
-/// Finds the first match and its groups by following all ways at once (a Pike machine).
+/// Finds the first match and its groups by following all threads at once (a Pike machine).
 ///
-/// Ways are kept in the order in which a backtracking matcher would try them, each step at most
-/// once for each place of the text, so the work is bounded by their product.
+/// Threads are kept in the order in which a backtracking matcher would try them. Each step has at
+/// most one thread at each place of the text, so the work is at most steps times places.
 struct RegexMachine: Sendable {
-  /// What is left to do while ways are followed that take no byte.
+  /// Work that is left while steps without a byte are followed.
   private enum Task: Sendable {
     case follow(Int32)
     case restore(slot: Int, place: Int)
@@ -57,7 +57,7 @@ struct RegexMachine: Sendable {
 
   private mutating func begin(at place: Int, in text: Span<UInt8>) {
     for index in slots.indices { slots[index] = -1 }
-    // Ways that began before stand before it.
+    // Earlier threads come before this one.
     swap(&current, &upcoming)
     follow(program.start, at: place, in: text)
     swap(&current, &upcoming)
@@ -80,7 +80,7 @@ struct RegexMachine: Sendable {
       case .match:
         current.copySlots(at: index, to: &found)
         hasFound = true
-        // What comes after in the order counts for less.
+        // Later threads have a lower priority, and end here.
         return
       case .split, .save, .assertion: continue
       }

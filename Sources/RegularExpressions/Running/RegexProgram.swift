@@ -68,7 +68,7 @@ enum RegexInstruction: Hashable, Sendable {
   case bytes(UInt8, UInt8, next: Int32)
   /// Takes one byte of a set, given by its index.
   case set(Int32, next: Int32)
-  /// Goes both ways; what the first one finds counts for more.
+  /// Follows both steps; a match of the first one wins.
   case split(Int32, Int32)
   /// Remembers the place: 2 *n* where group *n* begins, 2 *n* + 1 where it ends.
   case save(Int32, next: Int32)

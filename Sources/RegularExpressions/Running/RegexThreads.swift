@@ -1,8 +1,8 @@
 /// The steps that a regular expression has reached at one place, in order, with their groups.
 struct RegexThreads: Sendable {
-  /// Steps in order; those that only lead on are among them, so that each is visited once.
+  /// The steps in order; steps that take no byte are among them, so that each is visited once.
   private var steps: [Int32]
-  /// Where each step stands in ``steps``, if it does.
+  /// The index of each step in ``steps``, if it is there.
   private var positions: [Int32]
   private var slots: [Int]
   private let slotCount: Int

@@ -8,7 +8,7 @@ package struct SteamLoggedIn: CodedEvent {
   }
 
   package let player: PlayerID
-  /// Whether it is the bundled demo account, for which nothing is fetched.
+  /// Whether the account is the bundled demo account, for which nothing is fetched.
   package let isDemo: Bool
 
   package init(_ player: PlayerID, isDemo: Bool = false) {

@@ -20,9 +20,9 @@ package struct AchievementUnlocked: CodedEvent {
   package let title: String?
   /// The time that Steam gives; `nil` where Steam does not know it.
   package let unlockedAt: Timestamp?
-  /// When it was first seen to be unlocked.
+  /// The time when the achievement was first seen unlocked.
   package let firstSeen: Timestamp
-  /// Whether it was unlocked when the game was first fetched.
+  /// Whether the achievement was unlocked when the game was first fetched.
   package let isBaseline: Bool
   /// The percentage of all players that had it then; `nil` where it was unknown.
   package let percent: Double?

@@ -3,7 +3,7 @@ internal import DaybookWeb
 
 /// Why Steam did not answer, in the words that the log keeps; a missing key has words of its own.
 struct LocalizedSteamFailure: LocalizedText, Equatable {
-  /// As the log keeps them.
+  /// The words as the log keeps them.
   let words: String
 
   init(_ words: String) { self.words = words }

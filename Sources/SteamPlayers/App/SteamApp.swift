@@ -98,7 +98,7 @@ package actor SteamApp {
     return lines
   }
 
-  /// The same screen with the players that it numbers, before a person has seen them.
+  /// The screen, and the players to which it gives numbers, before a person has seen them.
   private func drawn(
     _ words: [String], _ sight: SteamSessionView, _ window: Window, _ urgency: AskingUrgency
   ) throws -> (lines: [String], numbered: [PlayerID]?) {

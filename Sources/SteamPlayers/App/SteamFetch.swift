@@ -12,7 +12,7 @@ package struct SteamFetch: Sendable {
   package let failure: AnswerFailure?
   /// The fetch events; empty when nothing was fetched.
   let events: [FetchEvent]
-  /// When that was.
+  /// The time of the fetch.
   let time: Timestamp
   private let changes: @Sendable (SteamReadModel) -> [SteamFact]
 
@@ -136,7 +136,7 @@ extension SteamFetch {
     }
   }
 
-  /// Which player goes by a name changes nothing by itself.
+  /// The answer which player has a name changes nothing by itself.
   package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
     SteamFetch(outcome) { _, _ in [] }
   }

@@ -53,7 +53,7 @@ enum SteamMessage: LocalizedText {
     }
   }
 
-  /// At most five of `titles`, and how many more there are.
+  /// At most five of `titles`, and the number of the others.
   private static func named(
     _ titles: [String], rest: (Int) -> String, in language: Language, after word: String
   ) -> String {

@@ -12,7 +12,7 @@ internal import DaybookWeb
 /// They follow only from the log, so a replayed session shows the same.
 struct SteamNotices {
   private(set) var texts: [String] = []
-  /// Why Steam as a whole did not serve; `nil` where it did.
+  /// The reason why Steam as a whole did not answer; `nil` where it did.
   private(set) var failureOfTheService: String?
 
   private let urgency: AskingUrgency

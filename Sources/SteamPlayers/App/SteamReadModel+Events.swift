@@ -62,7 +62,7 @@ extension SteamReadModel {
 }
 
 extension ComparisonEvent {
-  /// The same event in this set, or `nil` when it does not belong to it.
+  /// The event as one of this set, or `nil` when it does not belong to the set.
   fileprivate init?(_ event: PlayerEvent) {
     switch event {
     case .gameAcquired(let event): self = .gameAcquired(event)

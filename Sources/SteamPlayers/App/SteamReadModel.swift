@@ -108,7 +108,7 @@ package struct SteamReadModel: AppReadModel {
     return fetch?.succeededAt != nil && fetch?.failedAt == nil
   }
 
-  /// How asking Steam by `method` about `player` last went.
+  /// The result of the last request to Steam by `method` about `player`.
   func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {
     history.fetches[
       FetchSubject(service: SteamClient.service.name, method: method, subject: player.text)]

@@ -100,7 +100,7 @@ enum SteamRefusal: LocalizedText {
 struct KnownPlayers: LocalizedText {
   /// The first of them, with their numbers.
   let named: [String]
-  /// How many more there are.
+  /// The number of further ones.
   let others: Int
 
   var english: String {

@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The topics that can be fetched from Steam.
 package enum SteamTopic: Sendable, Equatable {
-  /// At most 100 players.
+  /// The question about the profiles of at most 100 players.
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
@@ -59,7 +59,7 @@ package protocol SteamSource: Sendable {
     _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
   ) async -> SteamFetch
 
-  /// Which player goes by `name`.
+  /// Finds the player with `name`.
   func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName>

@@ -1,7 +1,7 @@
 /// The values of some players for one property.
 package struct Comparison: Sendable, Equatable {
   package let thing: ComparedThing
-  /// In the order of the given players; `nil` for a player that never had it.
+  /// The value of each player, in the given order; `nil` for a player that never had one.
   package let holdings: [Holding?]
 
   package init(of thing: ComparedThing, _ holdings: [Holding?]) {
@@ -9,10 +9,10 @@ package struct Comparison: Sendable, Equatable {
     self.holdings = holdings
   }
 
-  /// The indexes of the players that have it now.
+  /// The indexes of the players that have the compared thing now.
   package var holders: [Int] { holdings.indices.filter { holdings[$0]?.isHeld == true } }
 
-  /// Its name at the first player that knows one.
+  /// The name of the compared thing, from the first player for whom it is known.
   package var title: String? { holdings.lazy.compactMap { $0?.title }.first }
 
   /// Each player's present value, 0 where it is unknown; `nil` for a player without it.

@@ -10,10 +10,11 @@ package struct Holding: CodedRow {
 
   /// The last known name of the property for the player; only games have one.
   package var title: String?
-  /// Whether the player has it now.
+  /// Whether the player has the compared thing now.
   package var isHeld: Bool
-  /// Minutes, the number of unlocked achievements, or the value; the last known one where it is
-  /// gone.
+  /// The minutes, the number of unlocked achievements, or the value of a stat.
+  ///
+  /// Where the player no longer has it, this is the last known value.
   package var value: Double?
 
   package init(

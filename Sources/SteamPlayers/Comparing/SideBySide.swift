@@ -31,7 +31,7 @@ extension SideBySide {
   /// Starts at the first row of a property, and skips all others of it.
   package struct Iterator: IteratorProtocol {
     private let rows: ComparisonsProjection.Holdings
-    /// In the order of their rows, each with its index in the request.
+    /// The requested players in the order of their rows, each with its index in the request.
     private let wanted: [(place: Int, player: PlayerID)]
     private var row: ComparisonsProjection.Holdings.Element?
 

@@ -27,9 +27,9 @@ package struct Friendship: CodedRow {
 
   /// The time that Steam gives; `nil` where Steam does not know it.
   package var since: Timestamp?
-  /// When the friendship was first seen.
+  /// The time when the friendship was first seen.
   package var seen: Timestamp
-  /// When its end was first seen; `nil` while it lasts.
+  /// The time when the end of the friendship was first seen; `nil` while it lasts.
   package var until: Timestamp?
   /// The event that put the friend on its place in the list: a later event's friends come after it.
   package var listed: UInt64

@@ -10,9 +10,11 @@ package struct GameAcquired: CodedEvent {
   }
 
   package let app: AppID
-  /// `nil` where Steam does not send it, as for games that are no longer sold.
+  /// The name of the game; `nil` where Steam does not send it, as for games that are no longer
+  /// sold.
   package let name: String?
-  /// Whether it was there when the library was first seen, so that the date of purchase is unknown.
+  /// Whether the game was there when the library was first seen, so that the date of purchase is
+  /// unknown.
   package let isBaseline: Bool
 
   package init(_ app: AppID, name: String?, isBaseline: Bool = false) {

@@ -25,9 +25,9 @@ package struct LibraryGame: CodedRow {
   }
 
   package var name: String?
-  /// Its total play time; `nil` when it is unknown.
+  /// The total play time of the game; `nil` when it is unknown.
   package var total: PlayTime?
-  /// Whether it is still in the library.
+  /// Whether the game is still in the library.
   package var isOwned: Bool
 
   package init(name: String? = nil, total: PlayTime? = nil, isOwned: Bool = true) {

@@ -70,7 +70,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// How long all games that are in it now were played.
+  /// The play time of all games that are now in the library.
   var total: PlayTime { games.values.compactMap(\.total).sum() }
 
   func title(_ app: AppID) -> String {

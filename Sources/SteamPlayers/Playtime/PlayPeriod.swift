@@ -3,7 +3,7 @@ package import DaybookValues
 /// The spans of days by which play time is added up.
 package enum PlayPeriod: String, CaseIterable, Sendable {
   case day
-  /// From Monday to Sunday.
+  /// A week from Monday to Sunday.
   case week
   case month
   case year

@@ -34,6 +34,6 @@ extension PlayTime: CustomStringConvertible {
 }
 
 extension Sequence where Element == PlayTime {
-  /// All of them together.
+  /// The sum of all play times.
   package func sum() -> PlayTime { reduce(.none, +) }
 }

@@ -21,7 +21,7 @@ enum PlaytimeMessage: LocalizedText {
   case hours
   /// The meaning of the sum after a plus.
   case recentSign
-  /// By which day a week is named.
+  /// The day by which a week is named.
   case weeksByMonday
 
   var english: String {

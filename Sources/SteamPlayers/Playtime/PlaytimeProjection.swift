@@ -20,7 +20,7 @@ package struct PlaytimeKey: CodedKey {
   }
 }
 
-/// How long a game was played on a day.
+/// The play time of a game on a day.
 package struct PlaytimeDay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -35,7 +35,7 @@ package struct PlaytimeDay: CodedRow {
   package var lost: PlayTime
   /// The total at the end of this day.
   package var total: PlayTime
-  /// In the last two weeks as Steam counted them then.
+  /// The play time of the two weeks before, as Steam counted it.
   package var twoWeeks: PlayTime?
   /// Whether the game was first seen on this day.
   package var isBaseline: Bool

@@ -21,7 +21,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
   package var facts: [Fact]
   package var bars: [Bar]
   package var notes: [String]
-  /// The same over time; `nil` where there is nothing to plot.
+  /// The play time over time; `nil` where there is nothing to plot.
   package var course: Chart?
 }
 

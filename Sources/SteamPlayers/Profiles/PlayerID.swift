@@ -18,10 +18,10 @@ package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, CustomStringConve
 
   package var description: String { text }
 
-  /// Whether it has the length of an account number.
+  /// Whether the id has the length of an account number.
   var isOfPerson: Bool { text.utf8.count == 17 }
 
-  /// By text, which is by number, since all accounts of people have 17 digits.
+  /// Orders ids by text, which is by number, since all accounts of people have 17 digits.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
   package static let noun = "player"

@@ -20,9 +20,9 @@ package struct Profile: CodedRow {
   package var formerNames: [String]
   /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
   package var visibility: Int64?
-  /// When the profile was last seen.
+  /// The time when the profile was last seen.
   package var profileFetchedAt: Timestamp?
-  /// When the games were last seen; `nil` when they never were.
+  /// The time when the games were last seen; `nil` when they never were.
   package var libraryFetchedAt: Timestamp?
   /// The time since which the games are private; `nil` when they are visible.
   package var libraryHiddenSince: Timestamp?

@@ -15,7 +15,7 @@ package struct GameTwoWeeksSampled: CodedEvent {
   package let app: AppID
   /// Minutes in the last two weeks, as Steam counts them.
   package let twoWeeks: Int64
-  /// How many of the minutes are in no sample; negative where samples have more than Steam.
+  /// The number of minutes that are in no sample; negative where samples have more than Steam.
   package let unsampled: Int64
   /// The name and total minutes of a game outside of the library, such as a borrowed one.
   package let name: String?

@@ -56,7 +56,7 @@ package struct UnsampledPlayProjection: Projection {
 }
 
 extension UnsampledPlay {
-  /// `nil` where samples and Steam agree.
+  /// The difference between samples and Steam; returns `nil` where they agree.
   fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(

@@ -10,7 +10,7 @@ package struct AchievementRaritySampled: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// From 0 to 100.
+  /// The share of players with the achievement, from 0 to 100.
   package let percent: Double
 
   package init(_ app: AppID, name: String, percent: Double) {

@@ -15,7 +15,7 @@ struct SchemaDecision {
     schema.achievements.compactMap(described) + schema.stats.compactMap(described)
   }
 
-  /// How rare the achievements are now.
+  /// The events for the present rarity of achievements.
   func events(_ rarity: AchievementRarity) -> [SchemaEvent] {
     rarity.shares.filter { share in
       model.gameAchievements[GameNameKey(app, share.name)]?.percent != share.percent

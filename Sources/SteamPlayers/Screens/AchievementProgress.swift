@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Which achievements of a game a player has, and which are missing.
+/// The achievements of a game that a player has, and the missing ones.
 struct AchievementProgress {
   /// An achievement with its known facts.
   struct Entry {

@@ -56,7 +56,7 @@ package struct FriendsPresenter: Presenter {
 
   private func say(_ message: FriendsMessage) -> String { message.text(in: language) }
 
-  /// That the list is private, where that was the last answer.
+  /// The message that the list is private, if that was the last answer.
   static func privacy(of player: PlayerID, in model: SteamReadModel) -> FriendsMessage? {
     let fetch = model.lastFetch(FriendList.method, of: player)
     guard let time = fetch?.failedAt, fetch?.outcome == AnswerFailure.hidden.outcome else {

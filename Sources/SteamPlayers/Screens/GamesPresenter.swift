@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// Which games of a library are shown, and in which order.
+/// The choice of shown games of a library, and their order.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
     /// The longest played first.
@@ -126,7 +126,8 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// In descending order of the day, and those without a day last; equal ones keep their order.
+  /// The games in descending order of the day, those without a day last; equal ones keep their
+  /// order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
       let days = (day(left.element), day(right.element))

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// How many people play a game, whenever they were counted.
+/// The screen with the number of people who play a game, at all times when they were counted.
 package struct PlayerCountPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

@@ -12,7 +12,7 @@ struct PlayerStats {
     let values: [(time: Timestamp, value: Double)]
   }
 
-  /// By title.
+  /// The histories, in the order of their titles.
   let histories: [History]
 
   /// The values until the end of `today`; a later time comes from a wrong clock.

@@ -2,7 +2,7 @@ package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues
 
-/// How the numbers that a game keeps of a player went on, a line chart a stat.
+/// The course of the numbers that a game keeps of a player, with one line chart for each number.
 package struct StatsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

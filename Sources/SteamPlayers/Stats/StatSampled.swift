@@ -11,7 +11,7 @@ package struct StatSampled: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// It may have a fraction, and it may fall.
+  /// The value, which may have a fraction, and may fall.
   package let value: Double
   /// The value before; `nil` where there was none.
   package let previous: Double?

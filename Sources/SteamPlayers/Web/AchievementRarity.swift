@@ -9,7 +9,7 @@ package struct AchievementRarity: SteamAnswer, Equatable {
   /// One achievement.
   package struct Share: Sendable, Equatable {
     package let name: String
-    /// From 0 to 100.
+    /// The share of players with the achievement, from 0 to 100.
     package let percent: Double
   }
 

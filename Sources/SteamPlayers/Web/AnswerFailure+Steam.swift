@@ -30,7 +30,7 @@ extension AnswerFailure {
 }
 
 extension AnswerBody {
-  /// Whether it is the page about a wrong key: the only difference to privacy.
+  /// Whether the answer is the page about a wrong key: the only difference from privacy.
   var namesKey: Bool {
     text.map { $0.contains("key=") || $0.contains("'key'") } ?? false
   }

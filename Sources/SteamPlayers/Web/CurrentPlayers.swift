@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// How many people play a game now: `ISteamUserStats/GetNumberOfCurrentPlayers/v1`.
+/// The number of people who play a game now: `ISteamUserStats/GetNumberOfCurrentPlayers/v1`.
 package struct CurrentPlayers: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetNumberOfCurrentPlayers/v1"
 

@@ -8,7 +8,7 @@ package struct FriendList: SteamAnswer, Equatable {
   /// A friend, with only the number of the player.
   package struct Friend: Sendable, Equatable {
     package let player: PlayerID
-    /// Since when; `nil` for friendships that are older than Steam's memory.
+    /// The beginning of the friendship; `nil` where Steam does not know it.
     package let since: Timestamp?
 
     package init(_ player: PlayerID, since: Timestamp? = nil) {

@@ -5,7 +5,7 @@ package import DaybookWeb
 package struct GameNews: SteamAnswer, Equatable {
   package static let method = "ISteamNews/GetNewsForApp/v2"
 
-  /// How the text of a post is marked up.
+  /// The markup of the text of a post.
   package enum Markup: String, Sendable, Equatable {
     /// Steam's own posts.
     case bbCode = "bbcode"
@@ -72,7 +72,7 @@ extension GameNews.Post {
       markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 
-  /// In KiB: a longer post does not fit into an event.
+  /// The most KiB of a post: a longer one does not fit into an event.
   private static let longest = 512
 
   /// The text of the post; the error of one that is too long has its title.

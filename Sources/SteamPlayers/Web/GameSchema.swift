@@ -18,7 +18,7 @@ package struct GameSchema: SteamAnswer, Equatable {
   package struct Achievement: Sendable, Equatable {
     package let name: String
     package let title: String?
-    /// `nil` where it is hidden, and where the game gives none.
+    /// The description; `nil` where it is hidden, and where the game gives none.
     package let details: String?
     package let isHidden: Bool
     package let icon: String?

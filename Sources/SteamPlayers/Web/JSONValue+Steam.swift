@@ -10,7 +10,7 @@ extension JSONObject {
 
 /// Members in Steam's form: 0 for unknown, text for numbers, empty text for none.
 extension JSONValue {
-  /// In bytes: names are parts of the keys of rows.
+  /// The most bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 256 }
 
   /// Whether the number at `key` is not 0, or the value is `true`.

@@ -28,7 +28,7 @@ package enum OwnedGames: Sendable, Equatable {
     package let name: String?
     package let total: PlayTime?
     package let twoWeeks: PlayTime?
-    /// When it was last played; Steam sends that only to the player's own key.
+    /// The time when the game was last played, which Steam sends only to the player's own key.
     package let lastPlayed: Timestamp?
     /// The hash in the address of its icon.
     package let icon: String?

@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// Which achievements of a game a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
+/// The achievements of a game that a player has: `ISteamUserStats/GetPlayerAchievements/v1`.
 package struct PlayerAchievements: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetPlayerAchievements/v1"
 
@@ -10,7 +10,8 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     /// The game's internal name.
     package let name: String
     package let isUnlocked: Bool
-    /// When it was unlocked; `nil` where Steam does not know it, though it may be unlocked.
+    /// The time of the unlocking; `nil` where Steam does not know it, though the achievement may be
+    /// unlocked.
     package let unlockedAt: Timestamp?
     /// The displayed name, where the question had a language.
     package let title: String?

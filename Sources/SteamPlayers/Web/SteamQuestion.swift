@@ -28,7 +28,7 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
 }
 
 extension SteamQuestion where Answer == VanityName {
-  /// Which player goes by `name`.
+  /// The question which player has `name`.
   package static func player(named name: String) -> Self {
     Self(about: name, [QueryItem("vanityurl", name)])
   }

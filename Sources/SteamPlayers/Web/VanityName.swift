@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// Which player goes by a name of their own choice: `ISteamUser/ResolveVanityURL/v1`.
+/// The player with a name of their own choice: `ISteamUser/ResolveVanityURL/v1`.
 package struct VanityName: SteamAnswer, Equatable {
   package static let method = "ISteamUser/ResolveVanityURL/v1"
 

@@ -18,7 +18,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// The address that a person typed, with `https://` or without.
   ///
-  /// - Throws: `Refusal` that says what is wrong; the typed text is not repeated, because it may be
+  /// - Throws: `Refusal`, which says what is wrong. It does not repeat the typed text, which may be
   ///   secret.
   package init(typed text: String) throws(Refusal) {
     if let scheme = Self.scheme(of: text), !Self.isPort(after: scheme, in: text) {
@@ -151,7 +151,7 @@ extension String {
     return "/" + parts.joined(separator: "/") + dropFirst(path.count)
   }
 
-  /// Without blanks and line ends around it, which writers of pages leave in links.
+  /// The text without the blanks and line ends around it, which writers of pages leave in links.
   var trimmingBlanks: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

@@ -53,7 +53,7 @@ package enum WebLine: Sendable, Equatable {
     return .open(try PageAddress(typed: word))
   }
 
-  /// Whether it only shows a screen and changes nothing.
+  /// Whether the line only shows a screen and changes nothing.
   var onlyLooks: Bool {
     switch self {
     case .place, .page, .links: true

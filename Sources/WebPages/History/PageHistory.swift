@@ -2,7 +2,7 @@ package import DaybookPresentation
 
 /// The pages that were opened one after the other, and which of them is the current one.
 package struct PageHistory: Sendable, Equatable {
-  /// At most this number of pages is remembered.
+  /// The most pages that are remembered.
   package static let longest = 64
 
   package private(set) var addresses: [PageAddress]

@@ -9,12 +9,12 @@ package struct PageLoaded: Event {
     .text("markup"), .json("links"), .bool("cut"), .bool("again"),
   ]
 
-  /// Where it was found.
+  /// The address at which the page was found.
   package let url: String
   package let title: String
   package let status: Int64
   package let charset: String
-  /// How large the answer was.
+  /// The number of bytes of the answer.
   package let bytes: Int64
   /// The shown part of the page, in our own tags.
   package let markup: String
@@ -22,7 +22,7 @@ package struct PageLoaded: Event {
   package let links: [String]
   /// Whether the page is longer than the part that is kept.
   package let isCut: Bool
-  /// Whether it was the current page already.
+  /// Whether the page was the current page already.
   package let isAgain: Bool
 
   package init(_ page: LoadedPage, isAgain: Bool) {
@@ -68,7 +68,7 @@ package struct PageFailed: CodedEvent {
 
   package let url: String
   package let reason: String
-  /// Whether it was the current page already.
+  /// Whether the page was the current page already.
   package let isAgain: Bool
   /// The event that last loaded the page; `nil` if it was never loaded.
   package let known: Int64?

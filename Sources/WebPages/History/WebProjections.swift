@@ -56,7 +56,7 @@ package struct PageVisit: CodedRow {
   package let title: String
   /// The event that loaded it; `nil` if it was never loaded.
   package let page: Int64?
-  /// Why it could not be loaded the last time.
+  /// The reason why the page could not be loaded the last time.
   package let failure: String?
   package var isCurrent: Bool
 }

@@ -1,10 +1,10 @@
-/// A page as it was fetched, ready to be kept.
+/// A fetched page in the form in which it is kept.
 package struct LoadedPage: Sendable, Equatable {
-  /// Where it was found in the end.
+  /// The address after all redirects.
   package let address: PageAddress
   package let status: Int
   package let charset: PageCharset
-  /// How large the answer was.
+  /// The number of bytes of the answer.
   package let bytes: Int
   package let content: PageReduction
 }

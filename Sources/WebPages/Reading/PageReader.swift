@@ -16,10 +16,10 @@ struct PageReader {
 
   init(at address: PageAddress) { base = address }
 
-  /// How many bytes were written, or a few more.
+  /// The number of bytes that were written, or a few more.
   private var size = 0
 
-  /// Whether nothing more is kept.
+  /// Whether the reader keeps no more text.
   var isFull: Bool { size >= PageReduction.longestMarkup }
 
   mutating func take(_ token: PageToken) {
@@ -284,7 +284,7 @@ struct PageTable {
 }
 
 extension PageMarkup {
-  /// Whether it contains elements that begin on a line of their own.
+  /// Whether the element contains elements that begin on a line of their own.
   fileprivate var isLayout: Bool {
     ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
   }

@@ -13,11 +13,11 @@ package struct PageReduction: Sendable, Equatable {
   /// Whether the page is longer than the part that is kept.
   package private(set) var isCut = false
 
-  /// In bytes.
+  /// The most bytes of markup.
   package static let longestMarkup = 192 << 10
   private static let longestTitle = 300
   private static let mostLinks = 999
-  /// In bytes, all links together.
+  /// The most bytes of all links together.
   private static let longestLinks = 192 << 10
 
   /// Reads a page of HTML.

@@ -31,7 +31,7 @@ struct AgentCommandTests {
   func again() throws {
     let first = try command.run("agent", "sessions")
     #expect(first.status == 0 && first.lines.count == 3, "\(first)")
-    #expect(first.errors.contains("line 25, was passed over"), "\(first)")
+    #expect(first.errors.contains("line 25, was skipped"), "\(first)")
     let exported = try command.run("export").output
     let second = try command.run("agent", "sessions/otel", "sessions/codex", "sessions/claude")
     #expect(second.lines.allSatisfy { $0.contains(#""appended":0"#) }, "\(second)")

@@ -14,7 +14,7 @@ struct ForeignImportCommandTests {
   private func proposal(_ file: String) throws -> String {
     let refused = try command.shell("$D import \(file)")
     #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")
-    let parts = refused.errors.components(separatedBy: "By its content it is: daybook ")
+    let parts = refused.errors.components(separatedBy: "Its content suggests: daybook ")
     try #require(parts.count == 2, "\(refused)")
     return "$D " + parts[1].replacing(". Nothing was imported.", with: "").trimming
   }
@@ -261,7 +261,7 @@ struct ForeignImportCommandTests {
     let file = "\(Self.folder)/orders.csv"
     let line = ".import \(file) --type order --stream 'customer-{customer}' --id order_id"
     let refused = try command.run("repl", "-c", ".import \(file)")
-    #expect(refused.status == 64 && refused.errors.contains("By its content it is: .import"))
+    #expect(refused.status == 64 && refused.errors.contains("Its content suggests: .import"))
     let readOnly = try command.run("repl", "--read-only", "-c", line)
     #expect(readOnly.status == 64 && readOnly.errors.contains("for reading only"), "\(readOnly)")
     let script = try command.file("script", line + "\n")

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Queries give the same rows with columns and without")
 struct ColumnQueryTests {
-  private static let pace = ColumnPace(stripeRows: 1_024, leastEvents: 1_024)
+  private static let pace = ColumnSizes(stripeRows: 1_024, leastEvents: 1_024)
 
   /// The rows of a query, or what is wrong with it, and the plan.
   private static func answer(

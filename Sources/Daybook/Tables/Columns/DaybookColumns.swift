@@ -29,14 +29,14 @@ package final class DaybookColumns: Sendable {
     (self.store, self.onProgress) = (store, onProgress)
   }
 
-  /// The same columns for another line, which sees later additions.
+  /// The same columns for another line, with later additions.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
   /// The columns, always the same ones; `nil` where there are none.
   var current: OpenColumns? {
     opened.withLock { opened in
       if let opened { return opened }
-      // When they cannot be written, queries read the log.
+      // Where the columns cannot be written, queries read the log.
       if let onProgress { try? catchUp(onProgress) }
       let found = store.current().map { OpenColumns(store: store, file: $0) }
       opened = .some(found)
@@ -71,14 +71,15 @@ extension DaybookColumns {
     }
   }
 
-  /// Their status, in the form of a read model's; `nil` where there are none.
+  /// The status of the columns, in the form of a read model's status; `nil` where there are no
+  /// columns.
   package func status() throws -> (
     version: Int, checkpoint: UInt64, lag: UInt64, isBehind: Bool
   )? {
     try store.status().map { ($0.version, $0.checkpoint, $0.lag, $0.isBehind) }
   }
 
-  /// Their name among the read models.
+  /// The name of the columns among the read models.
   package static var name: String { ColumnStore.name }
 }
 

@@ -146,14 +146,14 @@ extension StringVector {
 }
 
 extension [Int64] {
-  /// The same numbers with 0 where there is no value.
+  /// The numbers, with 0 where there is no value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Int64] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }
 }
 
 extension [Double] {
-  /// The same numbers with 0 where there is no value.
+  /// The numbers, with 0 where there is no value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Double] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }

@@ -7,9 +7,9 @@ struct StripeRows {
   let stripe: ColumnFile.Stripe
   private let file: ColumnFile
   let envelope: StripeHead.Envelope
-  /// The columns of the wanted type; `nil` where events of any type are wanted.
+  /// The columns of the only type that the query reads; `nil` where it reads events of any type.
   let group: StripeHead.Group?
-  /// Whether each schema of the stripe is wanted.
+  /// For each schema of the stripe, whether the query reads its events.
   private let wanted: [Bool]
   /// The rows of the stripe with these schemas; `nil` until they are needed.
   private var frame: RowChoice?
@@ -24,11 +24,11 @@ struct StripeRows {
     let records: WantedRecords?
     /// The names of all streams, where they are needed.
     let names: StreamNameCodes?
-    /// Whether each stream is wanted, by its number; `nil` when all are.
+    /// For each stream, by its number, whether the query reads it; `nil` when it reads all streams.
     let streams: [Bool]?
   }
 
-  /// `nil` where the head shows that no event is wanted.
+  /// Opens a stripe; returns `nil` where its head shows that the query needs none of its events.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   init?(_ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish) throws(ColumnError) {
@@ -73,7 +73,7 @@ struct StripeRows {
   /// A column of all events, or of the group.
   func column(_ head: ColumnHead) -> StoredColumn { StoredColumn(head, in: stripe, of: file) }
 
-  /// The rows of the stripe that are wanted.
+  /// The rows of the stripe that the query reads.
   mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
 
   /// The column of a field of the wanted type; `nil` when it is null in all its events here.
@@ -144,7 +144,7 @@ extension StripeRows {
 }
 
 extension FieldRangeTest {
-  /// Those of `rows` whose values in `column` are within the bounds.
+  /// The rows among `rows` whose values in `column` are within the bounds.
   func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
     guard let column, column.head.kind != .nothing else { return .some([]) }
     switch (type, column.head.kind) {
@@ -183,7 +183,7 @@ extension FieldRangeTest {
 }
 
 extension FieldTextTest {
-  /// Those of `rows` whose texts in `column` pass; without a column all texts are empty.
+  /// The rows among `rows` whose texts in `column` pass; without a column all texts are empty.
   func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
     guard let column, column.head.kind != .nothing else {
       return accepts([UInt8]().span) ? rows : .some([])

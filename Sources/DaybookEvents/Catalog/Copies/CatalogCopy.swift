@@ -1,5 +1,4 @@
-/// A second copy of the names and schemas of numbers, besides their tables: losing a page of those
-/// then costs nothing.
+/// A second copy of the names and schemas of numbers, so that no page of their tables is needed.
 ///
 /// Entries are end to end, up to the end of the bytes or to zeros:
 ///

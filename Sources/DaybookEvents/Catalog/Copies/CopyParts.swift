@@ -8,7 +8,7 @@
 /// the part has grown. An older program leaves the parts as they are. Then they lack newer entries,
 /// and are still true, since visible events never go.
 struct CopyParts: Equatable {
-  /// How many types and schemas were copied.
+  /// The numbers of types and of schemas that were copied.
   var types: UInt32 = 0
   var schemas: UInt32 = 0
   /// The number of parts.

@@ -30,7 +30,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     (self.since, self.fallback) = (since, fallback)
   }
 
-  /// Its column, or the columns of a group.
+  /// The column of the field, or the columns of a group.
   @usableFromInline var columns: [CodedColumn] {
     if name.isEmpty, let group = Value.self as? any FieldGroup.Type { return group.columns }
     return [CodedColumn(name, kind)]

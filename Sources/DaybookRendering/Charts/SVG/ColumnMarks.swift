@@ -8,7 +8,7 @@ struct ColumnMarks {
     let isGrouped = plot.chart.stacking == .unstacked
     let group = isGrouped ? Double(plot.chart.series.count) : 1
     let room = min(plot.slot * 0.8, 90 * group)
-    // Nothing is a thin line on its own, and no part of a stack.
+    // A column of zero is a thin line when it stands alone, and is left out of a stack.
     for band in plot.frame.bands[index] where isGrouped || band.low != band.high {
       let (high, low) = (plot.y(max(band.low, band.high)), plot.y(min(band.low, band.high)))
       let first = plot.x(band.x) - room / 2 + (isGrouped ? room / group * Double(index) : 0)

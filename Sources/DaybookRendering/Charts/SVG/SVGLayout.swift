@@ -17,7 +17,7 @@ struct SVGLayout: Equatable {
   ///   - chart: The chart that is drawn.
   ///   - left: The width of the labels on the left.
   ///   - right: The free width on the right.
-  ///   - body: How high the rectangle of marks is.
+  ///   - body: The height of the rectangle of marks.
   ///   - below: The height of the labels below it.
   init(_ chart: Chart, left: Double, right: Double = 20, body: Double, below: Double) {
     legend = Self.legend(of: chart)

@@ -2,7 +2,7 @@
 package struct ChartText: Sendable, Equatable {
   package let chart: Chart
   package let glyphs: Glyphs
-  /// How many lines the plot of a chart with a vertical scale has.
+  /// The number of lines that the plot of a chart with a vertical scale has.
   package let height: Int
 
   package init(_ chart: Chart, glyphs: Glyphs = .blocks, height: Int = 16) {

@@ -14,9 +14,9 @@ struct DotCanvas {
     owners = [Int?](repeating: nil, count: columns * rows)
   }
 
-  /// How many dots there are from left to right.
+  /// The number of dots from left to right.
   var width: Int { marks.hasDots ? columns * 2 : columns }
-  /// How many dots there are from top to bottom.
+  /// The number of dots from top to bottom.
   var height: Int { marks.hasDots ? rows * 4 : rows }
 
   /// Draws a dot; the last series drawn in a cell sets its colour.

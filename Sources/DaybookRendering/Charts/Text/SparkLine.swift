@@ -3,7 +3,7 @@ package struct SparkLine: Sendable {
   private let values: [Double]
   private let glyphs: Glyphs
   private let scale: ChartScale?
-  /// Whether what is zero has no bar.
+  /// Whether a value of zero has no bar.
   private let hidesZero: Bool
 
   /// A row of bars between the least and the greatest of `values`.
@@ -21,7 +21,7 @@ package struct SparkLine: Sendable {
     scale = ChartScale(range: (hidesZero ? min(0, least) : least)...greatest)
   }
 
-  /// One bar a value, or a bar for the mean of several where there is no room for all.
+  /// One bar for each value, or for the mean of several values where there is no room for all.
   package func bars(room: Int) -> String {
     guard let scale, room > 0 else { return "" }
     let count = min(room, values.count)

@@ -1,17 +1,17 @@
 internal import DaybookQuery
 internal import DaybookTerminal
 
-/// What may stand at a place of a query.
+/// The completions at a place of a query.
 struct QueryCompletion {
-  /// Names and columns of tables.
+  /// The names and columns of tables.
   let catalog: SchemaCatalog
-  /// The tables with their rows, for values of columns; `nil` offers none.
+  /// The tables with their rows, for values of columns; without it, no values are offered.
   let tables: (any TableSource)?
-  /// What else may stand where a query begins.
+  /// Candidates for the beginning of a query, besides tables and operators.
   var beginnings: [Candidate] = []
-  /// The names in a folder, those of folders ended by `/`.
+  /// Gives the names in a folder, with `/` after names of folders.
   var fileNames: @Sendable (String) -> [String] = { _ in [] }
-  /// When looking for values ends.
+  /// Whether the time for finding values is over.
   var isLate: @Sendable () -> Bool = { false }
 
   func completions(of text: String, cursor: Int) -> CompletionList {
@@ -67,7 +67,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The columns of what a query gives, broken though its last stages may be.
+  /// The columns of a query's result; its last stages may be incomplete.
   private func columns(of query: String?) -> [Candidate] {
     scope(of: query).map { column in
       Candidate(
@@ -84,7 +84,7 @@ struct QueryCompletion {
 }
 
 extension QueryCompletion {
-  /// The values of a column, as texts between quotes.
+  /// The values of a column, as quoted literals.
   private func values(of name: String, at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input, place.quote != nil,
       scope(of: input).contains(where: { $0.name == name })
@@ -102,7 +102,8 @@ extension QueryCompletion {
     return texts.map { Candidate($0, writing: NameText.literal($0, quote: quote), "") }
   }
 
-  /// The files that a path can mean; a folder leaves its quote open, so that Tab goes on in it.
+  /// The files that match a path; a folder keeps its quote open, so that the next Tab completes
+  /// within it.
   private func files(at place: QueryPlace) -> [Candidate] {
     let quote = place.quote ?? "'"
     return FilePaths(typed: place.typed, fileNames).paths.map { path in
@@ -114,7 +115,7 @@ extension QueryCompletion {
     }
   }
 
-  /// The names within a dynamic, as the first rows have them.
+  /// The member names of a dynamic value, as found in the first rows.
   private func members(of value: String, at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input else { return [] }
     let query =
@@ -123,7 +124,7 @@ extension QueryCompletion {
     return names.texts.filter { NameText.quoted($0) == $0 }.map { Candidate($0, "in \(value)") }
   }
 
-  /// Where the values of some columns are kept apart, so that no events need be read.
+  /// The columns whose values a smaller table lists, so that no events are read.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | take 400 | project stream",
   ]

@@ -2,11 +2,11 @@ internal import DaybookQuery
 
 /// The brackets, stages and statements around a place of a query.
 struct QueryFrames {
-  /// A statement, or what is between brackets that are not closed before the place.
+  /// A statement, or the text after a bracket that is still open at the place.
   struct Frame: Equatable {
     /// The bracket; `nil` for a statement.
     let opener: Int?
-    /// The first piece of the stage of the pipe that the place is in.
+    /// The first piece of the pipe's stage that contains the place.
     var stage: Int
     /// The first piece after the bracket, or of the statement.
     let start: Int
@@ -15,11 +15,11 @@ struct QueryFrames {
   }
 
   private(set) var frames: [Frame]
-  /// Where the statement begins, in pieces: what is before it are `let`s.
+  /// The first piece of the statement; the pieces before it are `let` statements.
   private(set) var statement = 0
   private let pieces: QueryPieces
 
-  /// What is around the place before the piece `end`.
+  /// The frames around the place before the piece `end`.
   init(_ pieces: QueryPieces, upTo end: Int) {
     self.pieces = pieces
     frames = [Frame(opener: nil, stage: 0, start: 0)]
@@ -46,12 +46,13 @@ struct QueryFrames {
     }
   }
 
-  /// Whether a `=` is that of `let name =`.
+  /// Whether a `=` belongs to `let name =`.
   private func isLet(_ index: Int, in frame: Frame) -> Bool {
     index == frame.stage + 2 && pieces.word(at: frame.stage) == "let"
   }
 
-  /// The innermost frame that is a pipeline, and whether operators stand in it without a table.
+  /// The innermost frame that is a pipeline, and whether it begins with an operator instead of a
+  /// table.
   var pipeline: (frame: Frame, takesRows: Bool) {
     for place in frames.indices.reversed() {
       let frame = frames[place]
@@ -67,7 +68,7 @@ struct QueryFrames {
 
   private enum Role { case table, operators, values }
 
-  /// What stands between brackets.
+  /// The kind of text between the brackets of `frame`.
   private func role(of frame: Frame, in outer: Frame) -> Role {
     guard let opener = frame.opener, pieces.symbol(at: opener) == .leftParenthesis else {
       return .values

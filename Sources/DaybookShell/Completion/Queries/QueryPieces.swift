@@ -4,7 +4,7 @@ internal import DaybookQuery
 struct QueryPieces {
   let bytes: [UInt8]
   let tokens: [QueryToken]
-  /// Where comments are.
+  /// The ranges of comments.
   let comments: [SourceRange]
 
   init(_ text: String) {
@@ -19,12 +19,12 @@ struct QueryPieces {
     String(decoding: bytes[range.start..<min(range.end, bytes.count)], as: UTF8.self)
   }
 
-  /// The text of the piece at a place, if there is one.
+  /// The text of the piece at `index`, if there is one.
   func text(at index: Int) -> String? {
     tokens.indices.contains(index) ? text(tokens[index].range) : nil
   }
 
-  /// The sign at a place, if one is there.
+  /// The sign at `index`, if there is one.
   func symbol(at index: Int) -> QueryToken.Symbol? {
     guard tokens.indices.contains(index), case .symbol(let symbol) = tokens[index].kind else {
       return nil
@@ -32,7 +32,7 @@ struct QueryPieces {
     return symbol
   }
 
-  /// The word at a place, if one is there.
+  /// The word at `index`, if there is one.
   func word(at index: Int) -> String? {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }
@@ -43,8 +43,8 @@ struct QueryPieces {
       && tokens[index].range.end == tokens[next].range.start
   }
 
-  /// The words from a place on that hang together by `-`, such as `project-away`, and the place
-  /// after them.
+  /// The operator's name that begins at `index`, joined by `-` as in `project-away`, and the index
+  /// after it.
   func operatorName(at index: Int) -> (name: String, end: Int)? {
     guard var name = word(at: index) else { return nil }
     var end = index + 1
@@ -57,7 +57,7 @@ struct QueryPieces {
     return (name, end)
   }
 
-  /// The name that ends at a place, bare or as `['name']`.
+  /// The name that ends at `index`, bare or as `['name']`.
   func name(endingAt index: Int) -> String? {
     if let word = word(at: index) { return word }
     guard symbol(at: index) == .rightBracket, symbol(at: index - 2) == .leftBracket,

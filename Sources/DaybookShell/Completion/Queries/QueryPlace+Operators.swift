@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// What an operator wants at the place.
+  /// Sets the offers for a place after an operator's name.
   mutating func decide(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) {
@@ -21,7 +21,7 @@ extension QueryPlace {
     }
   }
 
-  /// After a comma, what stood after the word that governs the list.
+  /// The offers for an operand; after a comma, those of the word that governs the list.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -39,7 +39,7 @@ extension QueryPlace {
     return [.columns, .functions] + (isList ? [.tables] : [])
   }
 
-  /// What certain signs want, whatever the operator.
+  /// The offers after a sign such as `.`, `@` or `:`, which are the same in every operator.
   private func special(_ last: Int, _ start: Int, _ grammar: OperatorGrammar) -> [QueryOffer]? {
     switch pieces.symbol(at: last) {
     case .dot: return member(last, start)
@@ -51,7 +51,7 @@ extension QueryPlace {
       }
       return [.words(words)]
     default:
-      // After `kind=inner` comes what stands first.
+      // After `kind=inner`, the operator's first argument follows.
       guard let option = pieces.word(at: last - 2), pieces.symbol(at: last - 1) == .assign,
         grammar.options[option] != nil, pieces.word(at: last) != nil, !grammar.first.isEmpty,
         grammar.first.contains(.tables) || grammar.first.contains(.columns)
@@ -60,7 +60,7 @@ extension QueryPlace {
     }
   }
 
-  /// What stands after `$left.` and `$right.`, or the members of a dynamic.
+  /// The offers after a dot: columns after `$left.` and `$right.`, else the members of a dynamic.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]
@@ -77,7 +77,7 @@ extension QueryPlace {
     }
   }
 
-  /// Where the names begin that hang together by dots before a piece: `data.address`.
+  /// The start of the names that are joined by dots before `dot`, as in `data.address`.
   private func chainStart(before dot: Int) -> Int {
     var first = dot
     while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
@@ -88,7 +88,7 @@ extension QueryPlace {
     return first
   }
 
-  /// The text of a joined table: after options, without its brackets.
+  /// The range of a joined table: after the options, without brackets.
   private func operand(of range: Range<Int>) -> SourceRange? {
     var first = range.lowerBound
     while pieces.symbol(at: first + 1) == .assign { first += 3 }

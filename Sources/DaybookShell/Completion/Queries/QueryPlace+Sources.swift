@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Decides what may stand at the place.
+  /// Sets the offers for the place.
   mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
     input = inputText(frames, frame, takesRows)
     let takesOperator = frame.hasPipe || takesRows
@@ -18,14 +18,14 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether an operator's name was typed up to a `-`.
+  /// Whether an operator's name is typed up to a `-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
       && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1
       && pieces.touch(end - 2, end - 1)
   }
 
-  /// Offers these for what was typed since a piece.
+  /// Sets the offers for the text typed since the piece `first`.
   private mutating func offer(_ offers: [QueryOffer], from first: Int) {
     self.offers = offers
     guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }
@@ -35,7 +35,7 @@ extension QueryPlace {
     range = start..<max(range.upperBound, cursor)
   }
 
-  /// A table, or what else a query begins with.
+  /// Sets the offers for the beginning of a query: a table, or an operator without input.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
     if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {
@@ -59,7 +59,7 @@ extension QueryPlace {
     return pieces.symbol(at: index) == .dot || pieces.symbol(at: index) == .minus
   }
 
-  /// The text whose result the stage is given.
+  /// The query whose result is the input of the stage.
   private func inputText(
     _ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool
   ) -> String? {

@@ -31,7 +31,7 @@ extension QueryPlace {
     }
   }
 
-  /// What may stand between the quotes at the place.
+  /// The texts to offer between the quotes at this place.
   func textOffers() -> [QueryOffer] {
     if let column = comparedColumn() { return [.values(of: column)] }
     guard pieces.symbol(at: end - 1) == .leftParenthesis, let name = pieces.word(at: end - 2)
@@ -48,7 +48,7 @@ extension QueryPlace {
   /// The column that the string at the place is compared with.
   private func comparedColumn() -> String? {
     var index = end - 1
-    // Back over the list of `in ("a", "b`.
+    // Goes back over a list such as `in ("a", "b`.
     while index > 0, !isComparison(index), isListPart(index) { index -= 1 }
     guard isComparison(index), pieces.text(at: index) != "and", pieces.text(at: index) != "or"
     else { return nil }

@@ -1,19 +1,19 @@
 internal import DaybookQuery
 
-/// A place of a query: what was typed there, and what may stand there.
+/// A place of a query, with the text typed there and the offers for it.
 struct QueryPlace {
-  /// The bytes that a choice replaces.
+  /// The bytes that an accepted completion replaces.
   var range: Range<Int>
-  /// What was typed of the name, without quotes.
+  /// The typed part of the name, without quotes.
   var typed = ""
   var offers: [QueryOffer] = []
-  /// The text whose result is what this stage is given: `let`s, and the stages before.
+  /// The query whose result is this stage's input: the `let` statements and the stages before.
   var input: String?
-  /// The quote that is open at the place.
+  /// The open quote at the place.
   var quote: Character?
 
   let pieces: QueryPieces
-  /// The first piece that is not before the place.
+  /// The first piece at or after the place.
   var end: Int
 
   init(_ text: String, cursor: Int) {
@@ -29,7 +29,7 @@ struct QueryPlace {
     decide(frames, frame, takesRows)
   }
 
-  /// Finds what is being typed; false where nothing can be completed.
+  /// Finds the typed text; false if it cannot be completed.
   private mutating func takeCurrent(_ cursor: Int) -> Bool {
     if end > 0, pieces.tokens[end - 1].range.end == cursor, isOpen(end - 1) { end -= 1 }
     guard pieces.tokens.indices.contains(end), pieces.tokens[end].range.start < cursor else {
@@ -46,7 +46,7 @@ struct QueryPlace {
     }
   }
 
-  /// Whether a piece goes on where it ends: a word, or a string without its quote.
+  /// Whether more characters would extend the piece: a word, or a string without its closing quote.
   private func isOpen(_ index: Int) -> Bool {
     switch pieces.tokens[index].kind {
     case .word, .mistake(.openString), .mistake(.openLiteral), .mistake(.openLines): true
@@ -64,7 +64,7 @@ struct QueryPlace {
     return true
   }
 
-  /// Makes `['na` a name.
+  /// Reads `['na` as the beginning of a name.
   private mutating func takeBracket(_ cursor: Int) {
     guard pieces.symbol(at: end - 1) == .leftBracket, pieces.touch(end - 1, end),
       pieces.name(endingAt: end - 2) == nil || !pieces.touch(end - 2, end - 1)
@@ -78,7 +78,7 @@ struct QueryPlace {
 }
 
 extension QueryPlace {
-  /// The names that `let` gives before the place.
+  /// The names that `let` statements define before the place.
   var letNames: [String] {
     (0..<min(end, pieces.tokens.count)).compactMap { index in
       pieces.word(at: index) == "let" ? pieces.word(at: index + 1) : nil

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The words of the query language with what they mean.
+/// The words of the query language, with their meanings.
 enum QueryWords {
   static func of(_ known: QueryOperator) -> Candidate {
     Candidate(
@@ -15,7 +15,7 @@ enum QueryWords {
       function("table", "table(name)", "The table of a name.")
     ] + SpecialFunction.allCases.compactMap(special)
 
-  /// `nil` for what is known but not offered.
+  /// The candidate for a function; `nil` for a function that is not offered.
   private static func special(_ special: SpecialFunction) -> Candidate? {
     let name = special.rawValue
     return switch special {

@@ -5,18 +5,18 @@ internal import DaybookTerminal
 internal import DaybookValues
 internal import Hashing
 
-/// A line of a session, with all that its frame depended on.
+/// A line of a session, with all inputs of its frame.
 package struct RecordedLine: Sendable, Equatable {
   package var prompt: String
   package var text: String
-  /// The last event that it saw.
+  /// The last event that the line saw.
   package var head: UInt64
-  /// How far the log was when the frame was drawn: after what the line itself appended.
+  /// The position of the log when the frame was drawn, after the line's own events.
   package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
-  /// What it showed; `nil` when its digest alone was kept, as a log does.
+  /// The frame; `nil` when only its digest was kept, as in a log.
   package var frame: SessionFrame?
   package var digest: String
 
@@ -29,7 +29,7 @@ package struct RecordedLine: Sendable, Equatable {
   }
 }
 
-/// What a line showed.
+/// The output of a line.
 package struct SessionFrame: Sendable, Equatable {
   package let lines: [String]
   package let failure: String?
@@ -38,7 +38,7 @@ package struct SessionFrame: Sendable, Equatable {
     (self.lines, self.failure) = (lines, failure)
   }
 
-  /// The frame of what a line came to, without secrets: it is kept in logs and files.
+  /// The frame of a line's result, without secrets, since it is kept in logs and files.
   init(_ outcome: Result<ShellReply, any Error>) {
     switch outcome {
     case .success(let reply):
@@ -50,13 +50,14 @@ package struct SessionFrame: Sendable, Equatable {
     }
   }
 
-  /// All of it as one text.
+  /// The lines and the failure as one text.
   package var text: String {
     (lines + (failure.map { [$0] } ?? [])).map { $0 + "\n" }.joined()
   }
 }
 
-/// What a frame depends on besides the log: the window, and where in the world it stands.
+/// The settings besides the log that a frame depends on, such as the window's size and the
+/// language.
 package struct SessionSurroundings: Sendable, Equatable {
   package var width: Int
   package var height: Int?
@@ -64,7 +65,7 @@ package struct SessionSurroundings: Sendable, Equatable {
   package var glyphs: Glyphs
   package var timeZone: String
   package var language: String
-  /// The language that screens spoke; English before they knew another, whatever the locale was.
+  /// The language of screens; English in sessions recorded before screens had another language.
   package var screenLanguage: Language
 
   package init(
@@ -76,7 +77,7 @@ package struct SessionSurroundings: Sendable, Equatable {
     (self.timeZone, self.language) = (timeZone, language)
   }
 
-  /// Those of a line of this process.
+  /// The settings of a line of this process.
   init(_ line: LineContext) {
     let window = line.window
     self.init(
@@ -86,13 +87,13 @@ package struct SessionSurroundings: Sendable, Equatable {
       language: line.language.spoken.locale, screenLanguage: line.screenLanguage)
   }
 
-  /// The window that they were.
+  /// The window with these settings.
   package var window: Window {
     Window(width: width, height: height, theme: Theme(colours), glyphs: glyphs)
   }
 }
 
-/// What tells one frame from another in few bytes: the first half of SHA-256, in hexadecimal.
+/// A short digest of a frame: the first half of its SHA-256, in hexadecimal.
 struct FrameDigest {
   let text: String
 

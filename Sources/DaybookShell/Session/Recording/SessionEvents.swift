@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// The events that a session is recorded as, in a stream of its own.
+/// The events of a recorded session, in a stream of its own.
 package enum SessionEvents {
   package static let surroundings = "session.surroundingsSeen"
   package static let line = "session.lineRun"
@@ -20,7 +20,7 @@ extension SessionSurroundings {
       "colours": .string(colours.name), "glyphs": .string(glyphs.name),
       "timeZone": .string(timeZone), "language": .string(language),
     ]
-    // Earlier sessions have none, and were drawn in English under any locale.
+    // Older sessions have no language, and were drawn in English in any locale.
     guard screenLanguage != .english else { return facts }
     let spoken = JSONObject.Member(
       key: "screenLanguage", value: .string(screenLanguage.rawValue))
@@ -40,7 +40,7 @@ extension SessionSurroundings {
 }
 
 extension RecordedLine {
-  /// What a log keeps of it: all that a replay needs, and of the frame its digest alone.
+  /// The event's data: the inputs that a replay needs, and the digest of the frame.
   var data: JSONObject {
     [
       "prompt": .string(prompt), "line": .string(text), "seen": JSONValue(position: head),
@@ -54,7 +54,7 @@ extension RecordedLine {
       let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
       let seed = data["seed"]?.position, let digest = data["digest"]?.string
     else { return nil }
-    // Earlier sessions kept their frames.
+    // Older sessions have their frames.
     var frame: SessionFrame?
     if case .array(let lines) = data["lines"] {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)
@@ -74,7 +74,7 @@ extension JSONValue {
 extension Glyphs {
   package var name: String { self == .ascii ? "ascii" : "blocks" }
 
-  /// Those of this name; an early session has none, and was drawn with blocks.
+  /// The glyphs called `name`; older sessions have no name, and were drawn with blocks.
   package static func named(_ name: String?) -> Glyphs { name == "ascii" ? .ascii : .blocks }
 }
 
@@ -90,13 +90,13 @@ extension ColourDepth {
   }
 }
 
-/// What tells a session from all others.
+/// The id of a session.
 package struct SessionID: Sendable, Hashable {
   package let text: String
 
-  /// A new one: 12 hexadecimal digits, so that a person can type them.
+  /// A new id of 12 hexadecimal digits, short enough to type.
   package init() { text = String(UInt64.random(in: 1 << 44..<1 << 48), radix: 16) }
 
-  /// The one that `text` is, of a session that was recorded.
+  /// The id `text` of a recorded session.
   package init(_ text: String) { self.text = text }
 }

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookSystem
 internal import DaybookTerminal
 
-/// The lines of a session so far; they are kept in the log as well where that is wanted.
+/// The lines of a session so far, which may also be kept in the log.
 struct SessionRecorder {
   let id: SessionID
   private(set) var lines: [RecordedLine] = []
@@ -16,10 +16,11 @@ struct SessionRecorder {
     (self.id, self.log, self.isKept) = (id, log, isKept)
   }
 
-  /// Notes what a line came to, and how far the log was for what it shows; one that the history
-  /// would not keep is not kept here either.
+  /// Records a line with its result, and the position of the log that the result shows.
   ///
-  /// - Returns: The line, where it is to be kept in the log as well.
+  /// A line that the history leaves out is not recorded.
+  ///
+  /// - Returns: The line, if it must also be kept in the log.
   mutating func note(
     _ text: String, _ prompt: String, _ outcome: Result<ShellReply, any Error>,
     _ context: LineContext, shown: UInt64
@@ -36,18 +37,17 @@ struct SessionRecorder {
     return isKept ? line : nil
   }
 
-  /// Keeps a line in the log, for as long as `patience` lasts while another process holds it.
+  /// Keeps a line in the log, and waits at most for `patience` while another process holds it.
   mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
     let batch = try batch(of: line)
     _ = try await log.append(batch, patience)
     lastSurroundings = line.surroundings
   }
 
-  /// Keeps a line in the log if that can be done at once, by `append`, which Ctrl-C ends, and goes on
-  /// without where it cannot: what a person asked was answered.
+  /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
   ///
-  /// Gives what the person is told, once
-  /// for a run of lines that are not kept.
+  /// - Returns: A message for the first of several lines that could not be kept, and for the first
+  ///   line kept again.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
@@ -73,7 +73,7 @@ struct SessionRecorder {
     return batch
   }
 
-  /// What is told of the session, or done with it.
+  /// The lines that answer `request` about the session, after doing it.
   func lines(for request: SessionRequest, _ language: Language) throws -> [String] {
     switch request {
     case .describe:

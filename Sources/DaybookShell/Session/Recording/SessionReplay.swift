@@ -1,13 +1,13 @@
 package import Daybook
 internal import DaybookRendering
 
-/// The lines of a session, run again on the log as it was, and their frames compared.
+/// The lines of a session, which are run again on the log as it was, to compare their frames.
 ///
-/// Nothing is asked of a network, and nothing appended: what a line did is in the log, and its frame
-/// is drawn from the log as far as it then was.
+/// A replay sends no request and appends no event. The events that a line appended are in the log,
+/// and its frame is drawn from the log as of then.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
-  /// What a person is told of events of the session that are none.
+  /// Notes about events in the session's stream that are malformed.
   package let notes: [String]
 
   package init(_ lines: [RecordedLine], notes: [String] = []) {
@@ -28,7 +28,7 @@ package struct SessionReplay: Sendable {
       let page = try log.read(wanted, limit: 1_024)
       for event in page.events {
         if let problem = ReservedShape.problem(with: event.data, event.type, in: stream) {
-          notes.append("Event \(event.seq) of the session is passed over: it \(problem).")
+          notes.append("Event \(event.seq) of the session is skipped: it \(problem).")
         } else if event.type.name == SessionEvents.surroundings {
           surroundings = SessionSurroundings(event.data) ?? surroundings
         } else if let line = RecordedLine(event.data, surroundings) {
@@ -40,19 +40,19 @@ package struct SessionReplay: Sendable {
     self.init(lines, notes: notes)
   }
 
-  /// How many lines it has.
+  /// The number of lines.
   package var count: Int { lines.count }
 
-  /// Runs the lines in `shell`, and gives the first whose frame is another.
+  /// Runs the lines in `shell`, and gives the first line whose frame has changed.
   ///
-  /// What lines ask of a terminal, of files and of other programs is not done, and no verb of an app.
+  /// Actions on terminals, files and other programs are left out, and so are the verbs of apps.
   ///
-  /// - Returns: `nil` when all frames are the same.
+  /// - Returns: `nil` when all frames are equal.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
-      // What appended is in the log, and its frame told of that moment alone.
+      // A verb's events are in the log, and its frame cannot be drawn again from them.
       if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
       if FrameDigest(frame).text != line.digest {
@@ -73,15 +73,17 @@ package struct SessionReplay: Sendable {
   }
 }
 
-/// A line whose frame is not what it was.
+/// A line whose frame has changed.
 package struct FrameDifference: Sendable, Equatable {
-  /// Which line of the session, from 1.
+  /// The number of the line in the session, from 1.
   package let number: Int
   package let line: RecordedLine
-  /// What it shows now.
+  /// The present frame.
   package let frame: SessionFrame
 
-  /// What was (-) and what is (+) below the line; what is alone, where of what was the digest is kept.
+  /// The line, then the differences: `-` before old lines and `+` before new lines.
+  ///
+  /// When only the digest of the old frame was kept, all lines are new.
   package var lines: [String] {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]
@@ -94,7 +96,7 @@ package struct FrameDifference: Sendable, Equatable {
   }
 }
 
-/// Two texts side by side, line by line: those of both once, the others with `-` and `+`.
+/// The differences of two texts: common lines once, other lines with `-` and `+`.
 struct LineDifferences {
   let lines: [String]
 

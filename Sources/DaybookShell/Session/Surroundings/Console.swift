@@ -1,7 +1,7 @@
 package import DaybookRendering
 package import DaybookSystem
 
-/// One of the two ways out of the program.
+/// One of the program's two output streams.
 package struct Console: Sendable {
   package enum Stream: Int32, Sendable {
     case output = 1
@@ -12,10 +12,10 @@ package struct Console: Sendable {
 
   package init(_ stream: Stream) { self.stream = stream }
 
-  /// Whether a person types what is read from stdin.
+  /// Whether stdin is a terminal.
   package static var inputIsTerminal: Bool { DaybookSystem.isTerminal(0) }
 
-  /// Whether a person sees it.
+  /// Whether this stream is a terminal.
   package var isTerminal: Bool { DaybookSystem.isTerminal(stream.rawValue) }
 
   /// Writes `text` at once.
@@ -29,12 +29,12 @@ package struct Console: Sendable {
     try put(bytes)
   }
 
-  /// Throws when whoever read what is written here has gone.
+  /// Throws when the reader of this output is gone.
   package func requireReader() throws(StorageError) {
     try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
   }
 
-  /// Writes `bytes` at once, beside the line of progress.
+  /// Writes `bytes` at once, without erasing the line of progress.
   func put(_ bytes: [UInt8]) throws(StorageError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
@@ -44,23 +44,23 @@ package struct Console: Sendable {
 
   private var name: String { stream == .output ? "standard output" : "standard error" }
 
-  /// How many columns the terminal has.
+  /// The number of the terminal's columns.
   package var width: Int { knownWidth ?? 80 }
 
-  /// How many columns there are, by the terminal or by `COLUMNS`; `nil` when neither says so.
+  /// The number of columns, from the terminal or `COLUMNS`; `nil` if both are unknown.
   package var knownWidth: Int? {
     TerminalSize.columns(of: stream.rawValue)
       ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
   }
 
-  /// What a frame that goes there is drawn for.
+  /// The window for a frame that is written here.
   package var window: Window {
     Window(
       width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil,
       theme: theme, glyphs: glyphs)
   }
 
-  /// How rows look there.
+  /// The layout of rows for this stream.
   package var rowLayout: RowLayout {
     var layout = RowLayout()
     layout.width = width
@@ -69,7 +69,7 @@ package struct Console: Sendable {
     return layout
   }
 
-  /// The characters that its reader can see.
+  /// The glyphs that this stream can show.
   package var glyphs: Glyphs {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { EnvironmentVariable($0).value }.first { !$0.isEmpty }
@@ -77,7 +77,7 @@ package struct Console: Sendable {
       isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: locale)
   }
 
-  /// The colours that its reader wants and can see.
+  /// The colours for this stream.
   package var theme: Theme {
     Theme(
       ColourDepth(

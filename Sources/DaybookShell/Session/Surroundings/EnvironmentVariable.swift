@@ -12,18 +12,18 @@ package struct EnvironmentVariable: Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  /// Its value; `nil` when it is not set.
+  /// The value; `nil` when the variable is not set.
   package var value: String? { getenv(name).map { String(cString: $0) } }
 }
 
 /// The size of a terminal's window.
 package enum TerminalSize {
-  /// The columns of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  /// The columns of the terminal at `descriptor`; `nil` if it is no terminal, or has no columns.
   package static func columns(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
   }
 
-  /// The rows of the terminal behind `descriptor`, or `nil` when it is none, or has none.
+  /// The rows of the terminal at `descriptor`; `nil` if it is no terminal, or has no rows.
   package static func rows(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }

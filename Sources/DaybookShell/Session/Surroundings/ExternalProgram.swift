@@ -8,18 +8,18 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// Another program, started with words that no shell looks at.
+/// Another program, run without a shell.
 package struct ExternalProgram: Sendable {
   private let words: [String]
 
-  /// The status of a program that Ctrl-C has ended.
+  /// The status of a program that Ctrl-C ended.
   static let interrupted = 128 + SIGINT
 
   package init(_ words: [String]) { self.words = words }
 
   /// Runs it at this program's terminal, and waits for its end.
   ///
-  /// - Parameter input: What it reads; without it, what a person types.
+  /// - Parameter input: Its standard input; without it, it reads from the terminal.
   /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
   /// - Throws: ``ShellError`` when there is no such program.
   package func run(input: String? = nil) throws -> Int32 {
@@ -32,12 +32,12 @@ package struct ExternalProgram: Sendable {
     }
   }
 
-  /// Runs it as what reads `input`, and waits for its end.
+  /// Runs it with `input` as its standard input, and waits for its end.
   ///
-  /// - Throws: ``ShellError`` when there is no such program, or it says that it failed.
+  /// - Throws: ``ShellError`` when there is no such program, or it exits with an error.
   func give(_ input: String) throws {
     let status = try run(input: input)
-    // Who leaves early, such as 'head', has seen enough.
+    // A program that ends before it read all, such as `head`, has not failed.
     guard status != 0, status != 128 + SIGPIPE, status != Self.interrupted else { return }
     throw ShellError("'\(words[0])' ended with status \(status).", .inputOutput)
   }
@@ -47,23 +47,23 @@ package struct ExternalProgram: Sendable {
     let (process, pipe) = try startReading()
     defer { close(pipe) }
     var output = ChunkedOutput(descriptor: pipe, name: words[0])
-    // Who leaves a pager early has seen enough.
+    // A pager that is left early closes the pipe, which is no error.
     try? output.write(Array(input.utf8))
     try? output.flush()
     return process
   }
 
-  /// Starts it, to read what is written to `pipe`.
+  /// Starts the program with a pipe as its stdin.
   ///
-  /// - Parameter isOfNoTerminal: Whether the keys that send signals send it none.
-  /// - Returns: The program, and the pipe, which is the caller's to close.
+  /// - Parameter isOfNoTerminal: Whether the terminal's signals, such as Ctrl-C, do not reach it.
+  /// - Returns: The program, and the pipe, which the caller must close.
   /// - Throws: ``ShellError`` when there is no such program.
   func startReading(
     isOfNoTerminal: Bool = false
   ) throws -> (process: RunningProcess, pipe: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    // The program has its end as stdin, and under no other number.
+    // The program gets its end as stdin, and no other descriptor of the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
     close(ends[0])
@@ -79,9 +79,9 @@ package struct ExternalProgram: Sendable {
     var launch = ProcessLaunch(words)
     launch.isOfNoTerminal = isOfNoTerminal
     if let stdin { launch.streams = [(stdin, as: 0)] }
-    // This program ignores a closed pipe, and now these keys; others do not expect that.
+    // This program ignores these signals, but other programs expect their default actions.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
-    // The threads that tasks run on let every signal wait, Ctrl-C and Ctrl-Z among them.
+    // Threads of Swift's tasks block all signals, and a new program would inherit that.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }

@@ -8,7 +8,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The program of the system that opens pages of the web, and begins letters.
+/// The system's program that opens web pages and starts mails.
 package struct LinkOpener: Sendable {
   #if os(macOS)
     private static let name = "open"
@@ -18,19 +18,19 @@ package struct LinkOpener: Sendable {
 
   private let program: String?
 
-  /// - Parameter path: The folders of programs, with colons between them.
+  /// - Parameter path: The folders of programs, separated by colons.
   package init(searching path: String? = EnvironmentVariable("PATH").value) {
     let folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     program = folders.map { "\($0)/\(Self.name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Whether `link` is one that leads out of Daybook.
+  /// Whether `link` is for another program than Daybook.
   package static func leadsOut(_ link: String) -> Bool {
     let text = link.lowercased()
     return ["https://", "http://", "mailto:"].contains { text.hasPrefix($0) }
   }
 
-  /// The words that start the program for `link`.
+  /// The command for `link`.
   ///
   /// - Throws: ``ShellError`` when there is no such program.
   func words(opening link: String) throws(ShellError) -> [String] {
@@ -41,7 +41,7 @@ package struct LinkOpener: Sendable {
     return [program, link]
   }
 
-  /// Opens `link`; false where there is no program for it, or that could not.
+  /// Opens `link`; false if there is no program for it, or the program failed.
   package func open(_ link: String) throws -> Bool {
     guard program != nil, Self.leadsOut(link) else { return false }
     return try ExternalProgram(words(opening: link)).run() == 0

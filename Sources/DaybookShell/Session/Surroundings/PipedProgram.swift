@@ -8,9 +8,9 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A program that reads what lines give, one after the other, until it is let go.
+/// A program that gets the output of lines through a pipe, until this object is released.
 ///
-/// Ctrl-C ends a line, and not what reads the others.
+/// Ctrl-C ends a line, but not this program.
 final class PipedProgram: Sendable {
   private let name: String
   private let process: RunningProcess
@@ -22,13 +22,13 @@ final class PipedProgram: Sendable {
     (process, pipe) = try ExternalProgram(words).startReading(isOfNoTerminal: true)
   }
 
-  // Its last line is waited for, so that no prompt stands before it.
+  // The prompt must come after the program's last output, so wait for its end.
   deinit {
     close(pipe)
     _ = try? process.waitForEnd()
   }
 
-  /// Writes all of `text` to it; one that reads no more has seen enough.
+  /// Writes all of `text` to the program; it is no error if the program has stopped reading.
   func write(_ text: String) throws {
     do throws(StorageError) { try put(text) } catch {
       guard error.code == .brokenPipe else { throw error }

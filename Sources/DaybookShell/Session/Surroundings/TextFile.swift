@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// A file that a person named, open for text; a new one has mode 0600.
+/// A file that a person named, open for writing text; a new file has mode 0600.
 final class TextFile: Sendable {
   private let descriptor: Int32
   private let path: String
 
   enum Mode {
-    /// What it held goes.
+    /// The old content is replaced.
     case anew
     /// Text is added to its end.
     case adding

@@ -1,8 +1,8 @@
-/// Where a person keeps what the shell reads and writes besides daybooks.
+/// The places of a person's files and programs for the shell, besides daybooks.
 package struct UserPlaces: Sendable {
   private let variable: @Sendable (String) -> String?
 
-  /// - Parameter variable: The value of an environment variable; that of this process by default.
+  /// - Parameter variable: The value of an environment variable; by default that of this process.
   package init(
     _ variable: @escaping @Sendable (String) -> String? = { EnvironmentVariable($0).value }
   ) {
@@ -12,27 +12,27 @@ package struct UserPlaces: Sendable {
   /// The history of lines: `$XDG_STATE_HOME/daybook/history`.
   package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
-  /// The lines that a session at a terminal begins with: `$XDG_CONFIG_HOME/daybook/config`.
+  /// The lines that an interactive session runs first: `$XDG_CONFIG_HOME/daybook/config`.
   package var configuration: String? { path("XDG_CONFIG_HOME", "/.config", "config") }
 
-  /// The words that start the program which shows long texts.
+  /// The command of the pager.
   package var pager: [String] {
     let words = CommandWords(variable("PAGER") ?? "").words
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
-  // Screens are written in UTF-8, whatever the locale says; under C less would show bytes.
+  // Screens are UTF-8 in any locale; in the locale C, less would show bytes.
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; exec less -RS"
 
-  /// The words that start the editor of a person's choice.
+  /// The command of the editor.
   package var editor: [String] {
     let words = CommandWords(variable("VISUAL") ?? variable("EDITOR") ?? "").words
     return words.isEmpty ? ["vi"] : words
   }
 
-  // A relative path is no valid value, says the specification, and is to be ignored.
+  // The XDG specification says to ignore a relative path.
   private func path(_ name: String, _ usual: String, _ file: String) -> String? {
     if let folder = variable(name), folder.hasPrefix("/") { return "\(folder)/daybook/\(file)" }
     guard let home = variable("HOME"), !home.isEmpty else { return nil }

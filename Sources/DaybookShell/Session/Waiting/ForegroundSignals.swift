@@ -14,7 +14,7 @@
 struct ForegroundSignals {
   private let before: [(signal: Int32, action: sigaction)]
 
-  /// Ignores both, unless Ctrl-C ends this program.
+  /// Ignores both signals, unless Ctrl-C ends this program.
   init() {
     let before = [SIGINT, SIGQUIT].map { ($0, Self.action(of: $0)) }
     let endsThisProgram = Self.isUsual(before[0].1)
@@ -22,9 +22,9 @@ struct ForegroundSignals {
     ignore()
   }
 
-  /// Lets both mean what they meant before.
+  /// Restores the earlier actions of both signals.
   func restore() {
-    // One that waited until now is forgotten with this.
+    // Ignoring a signal also discards one that is pending.
     ignore()
     for (signal, earlier) in before {
       var action = earlier

@@ -1,13 +1,13 @@
 internal import DaybookTerminal
 
-/// Work that Ctrl-C ends at once, and never the program.
+/// Work that Ctrl-C ends at once, without ending the program.
 package enum InterruptibleWork {
-  /// What `body` gives.
+  /// The result of `body`.
   ///
-  /// On Ctrl-C its task is cancelled, at which queries and folds stop within 50 ms; what it still
-  /// does is waited for no longer.
+  /// Ctrl-C cancels the task of `body`, and this returns at once. Queries and folds stop within 50
+  /// ms.
   ///
-  /// - Throws: ``Interruption`` on Ctrl-C, or what `body` throws.
+  /// - Throws: ``Interruption`` on Ctrl-C, or the error of `body`.
   static func value<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -15,9 +15,9 @@ package enum InterruptibleWork {
     let task = Task.detached { try await body() }
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
-      // It may come when this work is done already: then it is meant for the next of the line.
+      // Ctrl-C may come when this work is already done; then it ends the next work of the line.
       PendingInterrupt.note()
-      // First, so that what the work says of its end is not what is told.
+      // This answer must come before the work's own error about its cancellation.
       answer.yield(.failure(Interruption()))
       task.cancel()
     }
@@ -30,11 +30,11 @@ package enum InterruptibleWork {
     throw Interruption()
   }
 
-  /// What `body` gives, which goes on until Ctrl-C.
+  /// The result of `body`, which runs until Ctrl-C.
   ///
-  /// That cancels its task, and what it then gives is waited for. A second one waits for nothing.
+  /// The first Ctrl-C cancels its task and waits for its result. The second returns at once.
   ///
-  /// - Throws: ``Interruption`` where it gives nothing, or what `body` throws.
+  /// - Throws: ``Interruption`` without a result, or the error of `body`.
   package static func valueWhenStopped<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -56,5 +56,5 @@ package enum InterruptibleWork {
   }
 }
 
-/// Somebody pressed Ctrl-C.
+/// The error of work that Ctrl-C ended.
 package struct Interruption: Error {}

@@ -4,8 +4,7 @@ package import DaybookQuery
 internal import DaybookRendering
 internal import Synchronization
 
-/// Tells a person how far a line, or a command, has come: from half a second on, in a line that goes
-/// again.
+/// Shows the progress of a line or a command, after half a second, in a line that is erased.
 package final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
@@ -24,7 +23,7 @@ package final class LineProgress: Sendable {
     state = Mutex(State(next: start + .milliseconds(500)))
   }
 
-  /// Shows how far a query is, at most five times a second.
+  /// Shows the progress of a query, at most five times a second.
   package func show(_ progress: QueryControl.Progress) {
     show { _, elapsed in
       ProgressText(
@@ -32,7 +31,7 @@ package final class LineProgress: Sendable {
     }
   }
 
-  /// Shows how much of the log is folded, at most five times a second.
+  /// Shows the progress of folding, at most five times a second.
   package func show(_ note: ReadProgress) {
     show { state, elapsed in
       state.reading.take(note, after: elapsed)
@@ -50,7 +49,7 @@ package final class LineProgress: Sendable {
     }
   }
 
-  /// Takes the line away, for good.
+  /// Erases the line, after the last progress.
   func end() {
     state.withLock { state in
       state.hasEnded = true
@@ -59,17 +58,17 @@ package final class LineProgress: Sendable {
   }
 }
 
-/// How far something has come, in words.
+/// The text of a progress.
 package struct ProgressText {
   package let text: String
 
-  /// The text of a query.
+  /// The text of a query's progress.
   ///
   /// - Parameters:
-  ///   - count: How many rows of tables were scanned.
-  ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
-  ///   - elapsed: For how long.
-  ///   - language: In which language it is told.
+  ///   - count: The number of scanned rows.
+  ///   - share: The finished share, from 0 to 1; `nil` if it is unknown.
+  ///   - elapsed: The time so far.
+  ///   - language: The language of the text.
   package init(
     count: Int, share: Double?, elapsed: Duration, _ language: Language = .english
   ) {
@@ -77,13 +76,13 @@ package struct ProgressText {
     self.init(count > 0 || share == nil ? rate : nil, share, elapsed, language)
   }
 
-  /// The text of a fold.
+  /// The text of a fold's progress.
   ///
   /// - Parameters:
-  ///   - count: How many events were folded.
-  ///   - share: How much is done, from 0 to 1; `nil` when nobody knows.
-  ///   - elapsed: For how long.
-  ///   - language: In which language it is told.
+  ///   - count: The number of folded events.
+  ///   - share: The finished share, from 0 to 1; `nil` if it is unknown.
+  ///   - elapsed: The time so far.
+  ///   - language: The language of the text.
   package init(
     folded count: Int, share: Double?, elapsed: Duration, _ language: Language = .english
   ) {

@@ -2,11 +2,13 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// What a person sees of a line that goes on: a frame that is drawn in place of itself, or where
-/// nothing can be drawn over, as in a pipe, what is new, line by line.
+/// The output of a line that runs until it is stopped.
+///
+/// At a terminal, each frame is drawn over the frame before. In a pipe, only the changes are
+/// written, line by line.
 final class LiveScreen: Sendable {
   private struct State {
-    /// How many rows of the terminal the frame takes.
+    /// The number of the terminal's rows that the frame takes.
     var rows = 0
     var failure: StorageError?
     var stop: (@Sendable () -> Void)?
@@ -22,7 +24,7 @@ final class LiveScreen: Sendable {
     draws = Console(.output).isTerminal && window.canErase
   }
 
-  /// What `work` gives; it is stopped where nobody is left to be shown anything.
+  /// The result of `work`, which is cancelled when the output has no reader any more.
   func stopping<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -35,7 +37,7 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or what is new in it.
+  /// Shows a frame, or without a terminal its news.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in
@@ -49,9 +51,9 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Takes away what was drawn, for good.
+  /// Erases the frame, after the last one.
   ///
-  /// - Throws: What kept it from being shown.
+  /// - Throws: The error of writing a frame.
   func end() throws(StorageError) {
     let (failure, rows) = state.withLock { ($0.failure, $0.rows) }
     if let failure { throw failure }

@@ -11,24 +11,24 @@ internal import Synchronization
 /// Written by a signal handler.
 private let isPending = Atomic(false)
 
-/// Ctrl-C between two lines: it ends nothing then, and the line that begins right after it.
+/// A Ctrl-C that comes between two lines; it ends the line that starts next.
 ///
-/// Without this, the signal would end the shell in the moment between Enter and the start of what
-/// the line asks for.
+/// Without this, the signal would end the shell in the moment between Enter and the start of the
+/// line.
 enum PendingInterrupt {
-  /// Keeps the signal from ending the program, from here on.
+  /// Replaces the signal's default action, which ends the program.
   static func install() {
-    // Made before a signal can come: its handler may not make anything.
+    // Initializes the flag, since a signal handler must not allocate.
     clear()
     signal(SIGINT) { _ in isPending.store(true, ordering: .relaxed) }
   }
 
-  /// Forgets what came before.
+  /// Forgets an earlier Ctrl-C.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
-  /// Takes note of one that somebody else was told of.
+  /// Notes a Ctrl-C that another watch received.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
-  /// Whether one came since it was last asked for.
+  /// Whether Ctrl-C came since the last call.
   static func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }

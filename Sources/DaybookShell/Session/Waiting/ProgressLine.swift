@@ -1,13 +1,12 @@
 internal import Synchronization
 
-/// The line on a terminal's stderr that says how far a long command has come.
+/// The line on a terminal's stderr with the progress of a long command.
 ///
-/// Whatever is written by ``Console`` takes it away first, on stdout, too: both ways lead to the same
-/// screen.
+/// ``Console`` erases it before it writes, also to stdout, as both show on the same screen.
 package enum ProgressLine {
   private static let isShown = Mutex(false)
 
-  /// Shows `text` in place of what the line held.
+  /// Replaces the line by `text`.
   package static func show(_ text: String) {
     isShown.withLock { isShown in
       isShown = true
@@ -15,7 +14,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package static func clear() {
     isShown.withLock { isShown in
       if isShown { put("") }
@@ -23,7 +22,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Takes away what stands in the row of the cursor, such as the `^C` that a terminal writes itself.
+  /// Erases the row of the cursor, such as a `^C` that the terminal printed.
   static func clearRow() {
     isShown.withLock { isShown in
       put("")
@@ -31,7 +30,7 @@ package enum ProgressLine {
     }
   }
 
-  // A terminal that cannot be written to keeps no command from its work.
+  // A terminal that cannot be written must not stop a command.
   private static func put(_ text: String) {
     try? Console(.error).put(Array("\r\(text)\u{1B}[K".utf8))
   }

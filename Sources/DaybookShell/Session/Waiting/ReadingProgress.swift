@@ -1,21 +1,21 @@
 package import Daybook
 package import DaybookPresentation
 
-/// How far the reading of a log has come.
+/// The progress of reading a log.
 package struct ReadingProgress: Sendable {
   private var eventCount = 0
   private var readPositions: UInt64 = 0
-  /// How many positions are to be read; 0 while that is not known.
+  /// The number of positions to read; 0 while it is unknown.
   private var allPositions: UInt64 = 0
   private var start = Duration.zero
-  /// The part of the work that reads, from 0, and how many parts there are.
+  /// The present part of the work, from 0, and the number of parts.
   private var part: (number: Int, count: Int)?
-  /// The greatest share that was told: a part that reads several times does not go back.
+  /// The greatest share so far, as the share must not fall when a part reads several times.
   private var greatestShare = 0.0
 
   package init() {}
 
-  /// Takes note of what was told so long after the work began.
+  /// Takes a note about the read; `elapsed` is the time since the work began.
   package mutating func take(_ note: ReadProgress, after elapsed: Duration) {
     switch note {
     case .begun(let positions) where part == nil:
@@ -36,7 +36,7 @@ package struct ReadingProgress: Sendable {
     greatestShare = max(greatestShare, share ?? 0)
   }
 
-  /// What a person is told, so long after the work began.
+  /// The text of the progress; `elapsed` is the time since the work began.
   package func text(
     after elapsed: Duration, _ language: Language = .english
   ) -> ProgressText {
@@ -45,7 +45,7 @@ package struct ReadingProgress: Sendable {
       language)
   }
 
-  /// How much is done, each part counting alike; `nil` when nobody knows.
+  /// The finished share, each part counting the same; `nil` if it is unknown.
   private var share: Double? {
     let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
     guard let part else { return read }

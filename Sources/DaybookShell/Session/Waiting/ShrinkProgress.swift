@@ -1,8 +1,9 @@
 internal import DaybookPresentation
 internal import Synchronization
 
-/// Shows how many events are left of a log that is made smaller: on a terminal's stderr, from half a
-/// second on, at most five times a second.
+/// Shows the number of events left in a search for the fewest events.
+///
+/// It writes to a terminal's stderr, after half a second, at most five times a second.
 package final class ShrinkProgress: Sendable {
   private let isShown = Console(.error).isTerminal
   private let next = Mutex(ContinuousClock.now + .milliseconds(500))
@@ -19,6 +20,6 @@ package final class ShrinkProgress: Sendable {
     if isDue { ProgressLine.show("\(left.counted("event")) left; Ctrl-C takes the best so far") }
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   package func end() { if isShown { ProgressLine.clear() } }
 }

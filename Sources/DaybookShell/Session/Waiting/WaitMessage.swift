@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// What a person is told while a line waits, or works for long.
+/// Messages while a line waits, or works for long.
 enum WaitMessage: LocalizedText {
   case asking(service: String, seconds: Int64)
   case pause(service: String, Int64, seconds: Int64)
-  /// The same with how to stop it.
+  /// A message followed by how to stop the wait.
   case stoppable(String)
   case scanned(rows: Int, perSecond: Int)
   case folded(events: Int, perSecond: Int)

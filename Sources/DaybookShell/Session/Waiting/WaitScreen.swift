@@ -2,31 +2,30 @@ package import DaybookPresentation
 internal import DaybookRendering
 internal import Synchronization
 
-/// What a person sees while a line waits for somebody else: what is known so far, and below it who is
-/// asked, for how long, and how to stop.
+/// The screen while a line waits for a service: known rows, the service, the time, and how to stop.
 ///
-/// What comes soon is waited for without a word: a screen that is drawn twice flickers.
+/// It first appears after a short delay, as a screen that is drawn twice flickers.
 package final class WaitScreen: Sendable {
-  /// From the beginning of the line until what is known is drawn.
+  /// The time from the beginning of the line until the known rows are drawn.
   private static let beforeDraft: Duration = .milliseconds(100)
-  /// From the beginning of the line until it is said who is asked.
+  /// The time from the beginning of the line until the service is named.
   private static let beforeText: Duration = .milliseconds(300)
 
   private struct State {
     var draft: [String] = []
-    /// How many rows of the terminal the draft takes; 0 while it is not drawn.
+    /// The number of the terminal's rows that the draft takes; 0 while it is not drawn.
     var rows = 0
     var note = WaitNote.none
-    /// When the line began to wait; `nil` before it does.
+    /// The time when the wait began; `nil` before.
     var waitStart: ContinuousClock.Instant?
     var hasEnded = false
   }
 
   private let start = ContinuousClock.now
   private let window: Window
-  /// Whether the terminal can take back what it shows.
+  /// Whether the terminal can erase shown text.
   private let canErase: Bool
-  /// Whether what is known is drawn.
+  /// Whether the known rows are drawn.
   private let draws: Bool
   private let state = Mutex(State())
   private let language: Language
@@ -36,17 +35,16 @@ package final class WaitScreen: Sendable {
     self.draws = draws && canErase
   }
 
-  /// One that says who is asked and draws nothing, for whoever sits at a terminal while a command
-  /// runs; `nil` where nobody does.
+  /// A screen for a command that names the service and draws no rows; `nil` without a terminal.
   package convenience init?() {
     guard Console(.error).isTerminal else { return nil }
     self.init(in: Console(.error).window, draws: false)
   }
 
-  /// Takes the lines of what is known, to be shown when the line waits.
+  /// Takes the known lines, which are shown when the line waits.
   func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
 
-  /// Takes note of whom the line waits for.
+  /// Notes the service that the line waits for.
   package func take(_ note: WaitNote) {
     let isFirst = state.withLock { state in
       state.note = note
@@ -57,7 +55,7 @@ package final class WaitScreen: Sendable {
     if isFirst { Task { [self] in await show() } }
   }
 
-  /// Takes away what was shown, for good; of a wait that a person ends the draft stays.
+  /// Erases the screen after the wait; when a person ended the wait, the draft stays.
   package func end(keepingDraft: Bool = false) {
     state.withLock { state in
       guard !state.hasEnded else { return }
@@ -74,7 +72,7 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
-      // Between two questions nobody is asked, and nothing was drawn.
+      // Between two requests, the line waits for no service, and the draft is not drawn yet.
       drawDraft()
     } while drawText()
   }
@@ -82,14 +80,14 @@ package final class WaitScreen: Sendable {
   private func drawDraft() {
     state.withLock { state in
       guard draws, !state.hasEnded, state.note != .none, state.rows == 0 else { return }
-      // What is higher than the window could not be taken away.
+      // A text that is higher than the window could not be erased.
       let lines = state.draft.prefix(max(0, (window.height ?? 24) - 2))
       state.rows = lines.count
       Self.put(lines.map { $0 + "\n" }.joined())
     }
   }
 
-  /// Says whom the line waits for; false when it waits no more.
+  /// Draws the name of the service; false when the line does not wait any more.
   private func drawText() -> Bool {
     state.withLock { state in
       guard !state.hasEnded, let start = state.waitStart else { return false }
@@ -104,21 +102,21 @@ package final class WaitScreen: Sendable {
     }
   }
 
-  // A terminal that cannot be written to keeps no line from its work.
+  // A terminal that cannot be written must not stop a line.
   private static func put(_ text: String) { try? Console(.output).write(text) }
 }
 
-/// Who is asked, for how long already, and how to stop: one row of a terminal.
+/// One row of a terminal: the service that a line waits for, the time, and how to stop.
 package struct WaitText: Sendable, Equatable {
   package let text: String
 
-  /// It is `nil` when nobody is waited for.
+  /// The text of the wait; `nil` when the line waits for no service.
   ///
   /// - Parameters:
-  ///   - note: Whom a line waits for.
-  ///   - elapsed: How long it waits already.
-  ///   - columns: How wide the terminal is: a row that is wrapped could not be taken away.
-  ///   - language: In which language it is told.
+  ///   - note: The service that the line waits for.
+  ///   - elapsed: The time of the wait so far.
+  ///   - columns: The width of the terminal; a wrapped row could not be erased.
+  ///   - language: The language of the text.
   package init?(
     _ note: WaitNote, after elapsed: Duration, columns: Int, _ language: Language = .english
   ) {

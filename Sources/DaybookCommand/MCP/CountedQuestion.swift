@@ -1,7 +1,7 @@
 internal import Daybook
 
-/// A question that tells how often it was asked of one state after another.
-final class ToldQuestion: StateQuestion {
+/// A question that reports how often it was evaluated.
+final class CountedQuestion: StateQuestion {
   private let question: any StateQuestion
   private let progress: CallProgress
 
@@ -20,9 +20,9 @@ final class ToldQuestion: StateQuestion {
 }
 
 extension SearchTest {
-  /// The same, which tells how often it was made.
-  func telling(_ progress: CallProgress) -> SearchTest {
+  /// A test that also reports how often it was evaluated.
+  func counting(_ progress: CallProgress) -> SearchTest {
     guard case .state(let views, let question) = self else { return self }
-    return .state(views: views, ToldQuestion(question, progress))
+    return .state(views: views, CountedQuestion(question, progress))
   }
 }

@@ -1,18 +1,18 @@
 internal import DaybookValues
 
-/// How many rows an answer keeps, and how long they may be.
-package struct AnswerRoom: Sendable, Equatable {
+/// The limits of the rows in an answer: their number and their bytes.
+package struct AnswerLimits: Sendable, Equatable {
   let rows: Int
   let bytes: Int
   let cellBytes: Int
 
-  /// The room for so many rows, where answers are limited so.
+  /// The limits for `rows` rows, within `limits`.
   package init(rows: Int, _ limits: ToolLimits) {
     self.rows = rows
     (bytes, cellBytes) = (limits.answerBytes, limits.cellBytes)
   }
 
-  /// A cell, as a text where it had to be cut.
+  /// A cell; a cell that is too long becomes a cut text.
   func cell(_ value: JSONValue) -> (value: JSONValue, bytes: Int, isCut: Bool) {
     guard let text = value.string else {
       let text = CellText(value, limit: cellBytes)

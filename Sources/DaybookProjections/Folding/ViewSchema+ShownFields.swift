@@ -2,14 +2,14 @@ internal import DaybookValues
 
 extension ViewSchema {
   /// A field of a row for display.
-  typealias ToldField = (name: String, value: JSONValue)
+  typealias ShownField = (name: String, value: JSONValue)
 
   /// The fields of a row, one for each column.
   ///
   /// In a read model of whole streams, each member of an object is a field of its own, such as
   /// `data.status`.
-  func toldFields(_ values: [JSONValue]) -> [ToldField] {
-    zip(rowColumns, values).flatMap { column, value -> [ToldField] in
+  func shownFields(_ values: [JSONValue]) -> [ShownField] {
+    zip(rowColumns, values).flatMap { column, value -> [ShownField] in
       guard tellsMembers, column.kind == .json, case .object(let object) = value else {
         return [(column.name, value)]
       }

@@ -1,27 +1,29 @@
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// Where each column stands, and how wide: as wide as it needs, the key always, the others from where they
-/// are scrolled to.
-struct ColumnRoom {
+/// The place and width of each visible column.
+///
+/// A column is as wide as its widest cell. Key columns are always visible, and the others from the
+/// first one that is not scrolled away.
+struct ColumnSlots {
   struct Slot {
     let column: Int
     let start: Int
     let width: Int
-    /// Whether nothing of it is cut that the window has room for.
+    /// Whether the column is as wide as it needs, or as the window allows.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }
   }
 
-  /// What stands before the first column: the mark of a row.
+  /// The columns before the first column of a table, for the mark of a row.
   static let margin = 2
-  /// What stands between two.
+  /// The blank columns between two columns of a table.
   static let gap = 2
   private static let sampleCount = 200
 
   private(set) var slots: [Slot] = []
-  /// Whether columns are hidden at the right for want of room.
+  /// Whether columns are hidden at the right because the window is too narrow.
   private(set) var isCut = false
 
   init(_ state: GridState) {
@@ -36,11 +38,11 @@ struct ColumnRoom {
       wide: state.column, width: state.size.columns)
   }
 
-  /// Of all columns, narrowed until they fit where they can.
+  /// The layout of all columns, narrowed until they fit if possible.
   init(_ columns: [ResultColumn], _ rows: [[Cell]], fitting width: Int) {
     let all = Array(columns.indices)
-    func room(_ most: Int) -> ColumnRoom {
-      ColumnRoom(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
+    func room(_ most: Int) -> ColumnSlots {
+      ColumnSlots(columns, rows, frozen: [], rest: all, wide: all.last, most: most, width: width)
     }
     let most = [width, width / 2, width / 3, width / 4, width / 6].first { !room($0).isCut }
     self = room(most ?? max(12, width / 4))
@@ -73,7 +75,7 @@ struct ColumnRoom {
 
   func slot(of column: Int) -> Slot? { slots.first { $0.column == column } }
 
-  /// Whether a column is to be seen, and not cut at the margin.
+  /// Whether a column is visible as a whole.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
   /// The column at a place of the window.

@@ -2,12 +2,12 @@ import Synchronization
 import Testing
 
 /// What the issues of a test that is to fail have told.
-final class ToldFailures: Sendable {
+final class ReportedIssues: Sendable {
   private let told = Mutex<[String]>([])
 
   /// Runs `body`, which is to fail, and gives what it tells.
   static func text(of body: () async throws -> Void) async throws -> String {
-    let failures = ToldFailures()
+    let failures = ReportedIssues()
     try await withKnownIssue {
       try await body()
     } matching: {

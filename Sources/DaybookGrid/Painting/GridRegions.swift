@@ -1,12 +1,12 @@
 internal import DaybookTerminal
 
-/// Which rows of the window are for what.
-struct GridRooms {
-  /// Those of the table, or of the sheet above it.
+/// The rows of the window for each part of the grid.
+struct GridRegions {
+  /// The rows of the table, or of the sheet above it.
   let body: Range<Int>
-  /// Those that show the event of a blame.
+  /// The rows of the event of a blame.
   let detail: Range<Int>
-  /// What was the event, and how dense events are; `nil` where there is no past.
+  /// The row of the event, and below it that of the scrubber; `nil` for a table without a past.
   let event: Int?
   let scrubber: Int?
   let watch: Int?

@@ -1,12 +1,12 @@
-/// When a log has columns, and how many events go together.
-package struct ColumnPace: Sendable, Equatable {
-  /// How many events a stripe has, a multiple of 1,024.
+/// The size of the log from which it has columns, and the number of events in each stripe.
+package struct ColumnSizes: Sendable, Equatable {
+  /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int
   /// A log of fewer events has no columns: without them it is read just as fast.
   package let leastEvents: UInt64
 
   /// 65,536 events a stripe, in logs of 100,000 events or more.
-  package static let usual = ColumnPace(stripeRows: 1 << 16, leastEvents: 100_000)
+  package static let usual = ColumnSizes(stripeRows: 1 << 16, leastEvents: 100_000)
 
   package init(stripeRows: Int, leastEvents: UInt64) {
     (self.stripeRows, self.leastEvents) = (stripeRows, leastEvents)
