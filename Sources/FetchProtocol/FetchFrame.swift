@@ -5,6 +5,8 @@ package struct FetchFrame: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// A question: JSON.
     case request = 0x72  // r
+    /// Something to post: JSON. A program of before it ends here rather than ask.
+    case post = 0x70  // p
     /// Somebody to talk to: JSON.
     case conversation = 0x63  // c
     /// The beginning of an answer: JSON.
