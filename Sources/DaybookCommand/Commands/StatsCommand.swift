@@ -18,6 +18,13 @@ struct StatsCommand: AsyncParsableCommand {
       cut to the width of the terminal, or COLUMNS, alone. Events of the engine's own, such as the \
       lines of sessions, are counted with --all only; without it the row 'engine' says how many they \
       are.
+
+      --health says how the daybook is doing instead: a row for each check with its figure and its \
+      threshold, exit status 0 when all is well, 1 when a figure is beyond its threshold. Nothing is \
+      brought up to date for it, so read models that nobody has asked for a while lag.
+
+        daybook stats --health
+        daybook stats --health --max-parked 5 --backup /backups/monday.daybook --format json
       """)
 
   static let columns = [
@@ -33,8 +40,22 @@ struct StatsCommand: AsyncParsableCommand {
   @Flag(help: "Count the events of the engine's own, too.")
   var all = false
 
+  @Flag(help: "Check the daybook's health, with exit status 1 when a threshold is passed.")
+  var health = false
+
+  @OptionGroup(title: "Health") var thresholds: HealthOptions
+
+  func validate() throws {
+    guard health || !thresholds.isGiven else {
+      throw ValidationError("Thresholds, and --backup, are for --health.")
+    }
+    guard !(health && all) else { throw ValidationError("--all counts events, and --health none.") }
+    try thresholds.check()
+  }
+
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
+    if health { return try showHealth(of: log) }
     let statistics = try log.statistics(hidesEngineEvents: !all)
     let total = statistics.total
     var rows = [Self.row("log", try location.path(root.location), total, of: total)]
@@ -51,6 +72,12 @@ struct StatsCommand: AsyncParsableCommand {
     try format.print(
       rows.map(Self.tableRow), columns: Self.tableColumns,
       isWhole: Console(.output).knownWidth == nil)
+  }
+
+  private func showHealth(of log: FileEventLog) throws {
+    let report = try HealthReport(of: log, at: location.path(root.location), thresholds)
+    try format.print(report.checks.map(\.row), columns: HealthCheck.columns)
+    if let problem = report.problem { throw StatusError(.difference, problem) }
   }
 
   /// The events of the engine's own, if there are any and they are not counted.
