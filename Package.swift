@@ -279,7 +279,7 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "AgentSessions", "Compression", "ForeignData",
+        "AgentSessions", "Compression", "FetchProtocol", "ForeignData",
         "FreelanceJobs", "LogSealing", "ModelContext", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

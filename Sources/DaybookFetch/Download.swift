@@ -21,15 +21,28 @@ struct Download {
 
   private func prepare(_ transfer: Transfer) {
     transfer.prepare(url: request.url, connecting: request.limits.connecting)
-    transfer.setHeaders(["Accept: \(request.accept)"])
+    transfer.setHeaders(["Accept: \(request.accept)"] + (request.content?.headers ?? []))
+    if let content = request.content {
+      transfer.set(CURLOPT_POSTFIELDSIZE, content.json.utf8.count)
+      transfer.set(CURLOPT_COPYPOSTFIELDS, content.json)
+    }
     transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    // An answer whose header announces too large a size is not read.
+    // An answer whose header announces too large a size is not read; of an answer to a post only the
+    // header counts.
+    guard request.content == nil else { return }
     unsafe ccurl_set_size(
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
   }
 
   /// The time left for the whole answer.
   fileprivate var left: Duration { start + request.limits.whole - .now }
+}
+
+extension FetchContent {
+  /// A server is not asked first whether it wants the content.
+  fileprivate var headers: [String] {
+    ["Content-Type: application/json", "Idempotency-Key: \(key)", "Expect:"]
+  }
 }
 
 extension Transfer {

@@ -34,7 +34,7 @@ enum Program {
     _ frame: FetchFrame, by transfer: Transfer, telling parent: inout ParentPipe
   ) throws(FetchProtocolError) {
     switch frame.kind {
-    case .request: Download(try FetchRequest(frame)).run(by: transfer, telling: &parent)
+    case .request, .post: Download(try FetchRequest(frame)).run(by: transfer, telling: &parent)
     case .conversation:
       Conversation(try FetchConversation(frame)).run(by: transfer, telling: &parent)
     default: throw FetchProtocolError()

@@ -8,6 +8,8 @@ package struct FetchFrame: Sendable, Equatable {
   package enum Kind: UInt8, Sendable {
     /// A request over HTTP: JSON.
     case request = 0x72  // r
+    /// A request to post: JSON. An older program ends at this frame, rather than send a GET.
+    case post = 0x70  // p
     /// A request for a web socket: JSON.
     case conversation = 0x63  // c
     /// The head of an answer: JSON.

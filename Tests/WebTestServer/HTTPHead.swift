@@ -1,5 +1,7 @@
 /// The head of a request, as a client sent it.
 struct HTTPHead {
+  /// Such as `GET`.
+  let method: String
   /// What is asked for: the path and the query.
   let target: String
   /// The headers, their names in small letters; of several of one name the first.
@@ -23,9 +25,21 @@ struct HTTPHead {
     }
   }
 
+  /// The body that follows it over `connection`, after `bytes`; `nil` when the client has gone.
+  func body(from connection: Connection, after bytes: inout [UInt8]) -> [UInt8]? {
+    let count = headers["content-length"].flatMap { Int($0) } ?? 0
+    while bytes.count < count {
+      guard let more = connection.read() else { return nil }
+      bytes += more
+    }
+    defer { bytes.removeFirst(count) }
+    return Array(bytes[..<count])
+  }
+
   private init(text: String) {
     let lines = text.split(separator: "\r\n")
     let words = lines.first?.split(separator: " ") ?? []
+    method = words.first.map { String($0) } ?? ""
     target = words.count > 1 ? String(words[1]) : ""
     let pairs = lines.dropFirst().map { line in
       let parts = line.split(separator: ":", maxSplits: 1)

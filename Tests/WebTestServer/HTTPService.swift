@@ -11,7 +11,9 @@ struct HTTPService {
   func serve() {
     var bytes: [UInt8] = []
     while let head = HTTPHead.next(from: connection, after: &bytes) {
-      guard send(record.answer(head), to: head) else { return }
+      guard let body = head.body(from: connection, after: &bytes),
+        send(record.answer(head, body), to: head)
+      else { return }
     }
   }
 

@@ -2,6 +2,8 @@
 package struct TestRequest: Sendable, Equatable {
   /// The how-many-th of this server it is, from 1.
   package let number: Int
+  /// Such as `GET`.
+  package let method: String
   /// The path, without the query.
   package let path: String
   /// The query by name, decoded.
@@ -10,16 +12,20 @@ package struct TestRequest: Sendable, Equatable {
   package let target: String
   /// The headers, their names in lower case.
   package let headers: [String: String]
+  /// What was sent after the head.
+  package let body: String
 }
 
 extension TestRequest {
-  init(number: Int, target: String, headers: [String: String]) {
+  init(
+    number: Int, _ method: String, target: String, headers: [String: String], body: String
+  ) {
     let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
     let pairs = (parts.count > 1 ? parts[1] : "").split(separator: "&").map { pair in
       let words = pair.split(separator: "=", maxSplits: 1).map { String($0).percentDecoded }
       return (words[0], words.count > 1 ? words[1] : "")
     }
-    self.number = number
+    (self.number, self.method, self.body) = (number, method, body)
     self.target = target
     self.headers = headers
     path = parts.first ?? ""

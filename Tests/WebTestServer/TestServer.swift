@@ -55,10 +55,11 @@ final class RequestRecord: Sendable {
   init(_ answer: @escaping @Sendable (TestRequest) -> TestAnswer) { self.answer = answer }
 
   /// Takes note of a request and says how to answer it.
-  func answer(_ head: HTTPHead) -> TestAnswer {
+  func answer(_ head: HTTPHead, _ body: [UInt8]) -> TestAnswer {
     let request = requests.update { requests in
       let request = TestRequest(
-        number: requests.count + 1, target: head.target, headers: head.headers)
+        number: requests.count + 1, head.method, target: head.target, headers: head.headers,
+        body: String(decoding: body, as: UTF8.self))
       requests.append(request)
       return request
     }

@@ -15,18 +15,20 @@ package struct EventQuery: Sendable {
     guard (1...32_768).contains(text.utf8.count) else {
       throw ViewRefusal("The query of a reaction takes 1 to 32,768 bytes.")
     }
-    guard !QuerySyntax.parse(text).syntax.groupsRows else {
-      throw ViewRefusal("A group of events is no event. Leave summarize out.")
-    }
-    switch FoldableQuery.bind(text, tables: FoldedEvents(), timeZones: SystemTimeZones()) {
+    switch FoldableQuery.bind(
+      text, for: .reaction, tables: FoldedEvents(), timeZones: SystemTimeZones())
+    {
     case .success(let found): query = found
     case .failure(let refusal):
       throw ViewRefusal(
         refusal.diagnostics, of: text,
-        "This query cannot be asked of one event after the other, as a view is.")
+        "A reaction asks its query of one event after the other, and this one cannot be asked so.")
     }
     types = query.request.eventTypes
   }
+
+  /// Whether one event may have several rows.
+  package var givesSeveral: Bool { query.givesSeveral }
 
   /// The rows that the query has of `event`, by the names of its columns.
   ///
@@ -40,16 +42,6 @@ package struct EventQuery: Sendable {
             JSONObject.Member(key: column.name, value: values.value(at: row).json)
           })
       }
-    }
-  }
-}
-
-extension QuerySyntax {
-  /// Whether the query gives a row for a group of rows.
-  fileprivate var groupsRows: Bool {
-    statements.contains { statement in
-      guard case .query(let pipeline) = statement else { return false }
-      return pipeline.operators.contains { $0 is SummarizeSyntax }
     }
   }
 }

@@ -19,6 +19,13 @@ struct StatsCommand: AsyncParsableCommand {
       Only the names of a table are cut to the width of the terminal, or to COLUMNS. The engine's \
       own events, such as the lines of sessions, are counted only with --all; without it the row \
       'engine' has their number.
+
+      --health checks the daybook instead: a row for each check with its figure and its threshold; \
+      exit status 0 when no figure is beyond its threshold, 1 otherwise. It brings nothing up to \
+      date, so a read model lags that nobody has asked for a while.
+
+        daybook stats --health
+        daybook stats --health --max-parked 5 --backup /backups/monday.daybook --format json
       """)
 
   static let columns = [
@@ -34,8 +41,22 @@ struct StatsCommand: AsyncParsableCommand {
   @Flag(help: "Count the engine's own events, too.")
   var all = false
 
+  @Flag(help: "Check the daybook's health, with exit status 1 when a threshold is passed.")
+  var health = false
+
+  @OptionGroup(title: "Health") var thresholds: HealthOptions
+
+  func validate() throws {
+    guard health || !thresholds.isGiven else {
+      throw ValidationError("Thresholds, and --backup, are for --health.")
+    }
+    guard !(health && all) else { throw ValidationError("--all counts events, and --health none.") }
+    try thresholds.check()
+  }
+
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
+    if health { return try showHealth(of: log) }
     let statistics = try log.statistics(hidesEngineEvents: !all)
     let total = statistics.total
     var rows = [Self.row("log", try location.path(root.location), total, of: total)]
@@ -52,6 +73,12 @@ struct StatsCommand: AsyncParsableCommand {
     try format.print(
       rows.map(Self.tableRow), columns: Self.tableColumns,
       isWhole: Console(.output).knownWidth == nil)
+  }
+
+  private func showHealth(of log: FileEventLog) throws {
+    let report = try HealthReport(of: log, at: location.path(root.location), thresholds)
+    try format.print(report.checks.map(\.row), columns: HealthCheck.columns)
+    if let problem = report.problem { throw StatusError(.difference, problem) }
   }
 
   /// The events of the engine's own, if there are any and they are not counted.

@@ -1,18 +1,21 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookShell
-internal import DaybookTerminal
+internal import DaybookSystem
+internal import DaybookWeb
+internal import FetchProtocol
 
 struct OnCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "on",
-    abstract: "Run a program for each new event that a query has.",
+    abstract: "Run a program, or post to an address, for each new event that a query has.",
     discussion: """
       The program gets the event's row on its standard input, one line of JSON for each row, and no \
       shell reads its arguments. Exit status 0 is success; after a failure it is tried again after 1 \
       and 10 seconds, then the event is parked: later events of its stream wait, others go on.
 
         daybook on 'events | where type == "order.paid"' --name ship --run ./ship.py --express
+        daybook on 'events | where type == "order.paid"' --webhook https://example.com/orders
         daybook reactions
         daybook reactions retry ship 17
 
@@ -23,6 +26,13 @@ struct OnCommand: AsyncParsableCommand {
 
       A crash in between runs the program again for the same event: DAYBOOK_REACTION_ID is the same \
       then, and DAYBOOK_REACTION_ATTEMPT counts from 1.
+
+      --webhook posts the row as a JSON object, or a list of the event's rows where the query may have \
+      several, up to 256 KiB; the header Idempotency-Key has the same id at each try. A status of 2xx is \
+      success. 408, 429, 5xx and no answer are tried again, not before Retry-After; any other status \
+      parks the event at once, and no redirect is followed. The URL is one of https, or of this machine. \
+      A user, a password, a query and keys in its path are sent, and neither kept nor shown: a URL with \
+      another key is no new version.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -35,7 +45,10 @@ struct OnCommand: AsyncParsableCommand {
     parsing: .remaining, help: "The program and its arguments; everything after it belongs to it.")
   var run: [String] = []
 
-  @Option(help: "The name of the reaction (default: that of the program).")
+  @Option(help: ArgumentHelp("The address that gets each row by POST.", valueName: "url"))
+  var webhook: String?
+
+  @Option(help: "The name of the reaction (default: that of the program, or of the address).")
   var name: String?
 
   @Option(
@@ -45,14 +58,19 @@ struct OnCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The longest time for one event (default: 30).", valueName: "seconds"))
   var timeout: Double = 30
 
-  @Option(help: "The most programs that run at once, for events of different streams.")
+  @Option(help: "The most events, of different streams, that are handled at once.")
   var atOnce = 4
 
   @Flag(help: "Do what is due now, and end.")
   var once = false
 
   func validate() throws {
-    guard !run.isEmpty else { throw ValidationError("Say what to run: --run PROGRAM ARGUMENT….") }
+    guard run.isEmpty != (webhook == nil) else {
+      throw ValidationError(
+        run.isEmpty
+          ? "Say what to do: --run PROGRAM ARGUMENT…, or --webhook URL."
+          : "Give --run or --webhook, not both: two reactions have two names.")
+    }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout wants a number of seconds up to 86,400.")
     }
@@ -61,53 +79,78 @@ struct OnCommand: AsyncParsableCommand {
 
   func run() async throws {
     let query = try EventQuery(query)
+    if let webhook { try await post(query, to: webhook) } else { try await start(query) }
+  }
+
+  /// Runs the program for the rows.
+  private func start(_ query: EventQuery) async throws {
+    let target = try ProgramTarget(run, within: .seconds(timeout))
+    try FedProgram.endAllOnSignals()
+    let name = name ?? String(run[0].split(separator: "/").last ?? "program")
+    try await give(
+      query, to: target, name, ReactionPurpose(query: self.query, running: run))
+  }
+
+  /// Posts the rows to the address.
+  private func post(_ query: EventQuery, to url: String) async throws {
+    let address: WebhookAddress
+    do throws(ServiceAddressError) { address = try WebhookAddress(url) } catch {
+      throw StatusError(.usage, "--webhook cannot be used. \(error)")
+    }
+    let program = FetchProgram(ServiceSetting(ProcessEnvironment.current))
+    guard program.isThere else {
+      throw StatusError(
+        .unavailable,
+        "There is no \(FetchProgram.name) beside this program, nor at the path in"
+          + " \(FetchProgram.variable). It posts what --webhook asks for.")
+    }
+    // The address may have a key.
+    CoreFile.refuse()
+    let purpose = ReactionPurpose(query: self.query, postingTo: address)
+    try await HTTPTransport.using(limits, by: program) { transport in
+      let target = WebhookTarget(
+        address: address, transport: transport, givesSeveral: query.givesSeveral)
+      try await give(query, to: target, name ?? address.machine, purpose)
+    }
+  }
+
+  private var limits: WebLimits {
+    var limits = WebLimits()
+    (limits.whole, limits.silence) = (.seconds(timeout), .seconds(timeout))
+    limits.connecting = min(limits.connecting, limits.whole)
+    limits.bodyBytes = 64 << 10
+    return limits
+  }
+
+  private func give(
+    _ query: EventQuery, to target: any ReactionTarget, _ name: String, _ purpose: ReactionPurpose
+  ) async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readWrite, root.location)
-    let terms = try terms(query, in: log)
+    let terms = try terms(name, query, purpose.text, in: log)
     let start: ReactionStart = try from.map { .after(try $0.seq(in: log)) } ?? .head
-    let reaction = CommandReaction(
-      query: query, log: log, words: run, limit: .seconds(timeout))
+    let reaction = QueryReaction(query: query, log: log, target: target, givenName: name)
     let runner = ReactionRunner(reaction, as: terms, of: log, in: path, from: start)
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
   /// The name, and a version that is new where it does something else than before.
-  private func terms(_ query: EventQuery, in log: FileEventLog) throws -> ReactionTerms {
-    let name = name ?? String(run[0].split(separator: "/").last ?? "program")
-    let purpose = ReactionPurpose(query: self.query, words: run).text
+  private func terms(
+    _ name: String, _ query: EventQuery, _ purpose: String, in log: FileEventLog
+  ) throws -> ReactionTerms {
     var history = try ReactionHistory(of: name)
     try history.goOn(log)
     let (former, version) = (history.state.purpose, history.state.version)
     let isNew = version > 0 && former != purpose
     if isNew {
       Notice(
-        "'\(name)' had another query or program: this is version \(version + 1), which begins at"
-          + " \(from == nil ? "the head" : "--from")."
+        "'\(name)' had another query, program or address: this is version \(version + 1), which begins"
+          + " at \(from == nil ? "the head" : "--from")."
       ).tell()
     }
     return ReactionTerms(
       name: name, version: isNew ? version + 1 : max(1, version),
       limits: ReactionLimits(time: .seconds(timeout + 5), atOnce: atOnce), types: query.types,
       purpose: purpose)
-  }
-}
-
-/// What a reaction without Swift does, as it is kept in the log.
-struct ReactionPurpose {
-  let query: String
-  let words: [String]
-
-  init(query: String, words: [String]) { (self.query, self.words) = (query, words) }
-
-  /// `nil` for the purpose of another reaction.
-  init?(_ text: String) {
-    guard let end = text.lastIndex(of: "\n"), text[end...].hasPrefix("\nrun ") else { return nil }
-    (query, words) = (String(text[..<end]), [String(text[end...].dropFirst(5))])
-  }
-
-  /// The query, then the program on the last line; asterisks stand for secrets in its arguments.
-  var text: String {
-    let command = words.joined(separator: " ").split(whereSeparator: \.isNewline)
-    return SecretText.redacting("\(query)\nrun \(command.joined(separator: " "))")
   }
 }

@@ -8,7 +8,7 @@ struct ReactionsCommand: AsyncParsableCommand {
     abstract: "List what happens because of events, retry and skip what failed.",
     discussion: """
       A reaction answers each event once: one in Swift with events, one that 'daybook on' makes by a \
-      program. An event that it cannot handle is parked, and later events of its stream wait; a person \
+      program or an address. An event that it cannot handle is parked, and later events of its stream wait; a person \
       decides. Each decision is an event, which the process that runs the reaction reads.
 
         daybook reactions
@@ -127,8 +127,8 @@ struct ReactionsTryCommand: AsyncParsableCommand {
     commandName: "try",
     abstract: "Print what a reaction would get, without running it.",
     discussion: """
-      For a reaction that 'daybook on' made these are the rows that its program would read. A reaction \
-      in Swift is tried by its own program: PureReaction.tried(on:_:).
+      For a reaction that 'daybook on' made these are the rows that its program or address would get. A \
+      reaction in Swift is tried by its own program: PureReaction.tried(on:_:).
 
         daybook reactions try ship --from 1 --to 100
       """)

@@ -31,14 +31,16 @@ extension FoldableQuery {
   ///
   /// - Parameters:
   ///   - text: The query.
+  ///   - purpose: What asks it; a reaction groups no rows.
   ///   - tables: A source of one table, whose rows are in the order of a field of whole numbers.
   ///   - timeZones: The rules of time zones.
   /// - Returns: The query, or each mistake with its place.
   package static func bind(
-    _ text: String, tables: any TableSource, timeZones: any TimeZoneSource = NoTimeZones()
+    _ text: String, for purpose: FoldingPurpose = .view, tables: any TableSource,
+    timeZones: any TimeZoneSource = NoTimeZones()
   ) -> Result<FoldableQuery, FoldingRefusal> {
     let parsed = QuerySyntax.parse(text)
-    if let refusal = parsed.syntax.foldingRefusal(over: tables.tableNames) {
+    if let refusal = parsed.syntax.foldingRefusal(for: purpose, over: tables.tableNames) {
       return .failure(FoldingRefusal(parsed.diagnostics + [refusal]))
     }
     func bound(_ now: Int64) -> Binding {
@@ -50,24 +52,28 @@ extension FoldableQuery {
     }
     // A plan that contains the current time as a constant differs at another time.
     if bound(1 << 60).query?.explanation() != query.explanation() {
-      return .failure(FoldingRefusal([text.clockRefusal]))
+      return .failure(FoldingRefusal([text.clockRefusal(for: purpose)]))
     }
     do throws(Diagnostic) {
-      return .success(try FoldableQuery(query, SourceRange(0, text.utf8.count)))
+      return .success(try FoldableQuery(query, purpose, SourceRange(0, text.utf8.count)))
     } catch { return .failure(FoldingRefusal([error])) }
   }
 
-  private init(_ query: BoundQuery, _ range: SourceRange) throws(Diagnostic) {
+  private init(
+    _ query: BoundQuery, _ purpose: FoldingPurpose, _ range: SourceRange
+  ) throws(Diagnostic) {
     guard let scan = query.plan.onlyScan, let order = scan.table.schema.orderedBy,
       let place = scan.fields.firstIndex(of: ScanRequest.Column(index: order))
-    else { throw Diagnostic("A view reads one table, 'events', and no other.", at: range) }
+    else {
+      throw Diagnostic("\(purpose.subject) reads one table, 'events', and no other.", at: range)
+    }
     origin = scan.columns[place]
     columns = query.columns
     let grouping = query.plan.onlySummarize
     guard let grouping else {
       let plan = query.plan.optimized(for: query.columns + [origin])
       (keys, aggregates, upper) = (nil, [], nil)
-      (lower, request) = try Self.fed(plan, range)
+      (lower, request) = try Self.fed(plan, purpose, range)
       givesSeveral = lower.mayMultiply
       return
     }
@@ -76,7 +82,7 @@ extension FoldableQuery {
       input: grouping.input, keys: (grouping.keys + [origin]).uniqueByID,
       aggregates: grouping.aggregates)
     let optimized = marked.optimized(for: marked.columns) as? SummarizeNode
-    guard let optimized else { throw Self.unknown(range) }
+    guard let optimized else { throw purpose.refusalOfOtherRows(at: range) }
     aggregates = optimized.aggregates
     if let call = aggregates.first(where: { !$0.canBeKept }) {
       throw Diagnostic(
@@ -84,7 +90,7 @@ extension FoldableQuery {
           + "keeps count, sum, min, max, avg, arg_max, arg_min, dcount, take_any, make_list and "
           + "make_set.", at: range)
     }
-    (lower, request) = try Self.fed(optimized.input, range)
+    (lower, request) = try Self.fed(optimized.input, purpose, range)
     let given = query.plan.replacingSummarize(
       by: GivenRowsNode(number: Self.groupRows, columns: grouping.columns))
     let isPlain = query.columns.allSatisfy { grouping.columns.place(of: $0) != nil }
@@ -94,17 +100,33 @@ extension FoldableQuery {
 
   /// The plan with given rows in the table's place, and the request for those rows.
   private static func fed(
-    _ plan: any PlanNode, _ range: SourceRange
+    _ plan: any PlanNode, _ purpose: FoldingPurpose, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
-    guard plan.isRowByRow, let scan = plan.onlyScan else { throw unknown(range) }
+    guard plan.isRowByRow, let scan = plan.onlyScan else {
+      throw purpose.refusalOfOtherRows(at: range)
+    }
     let rows = GivenRowsNode(number: tableRows, columns: scan.columns)
     return (plan.replacingScan(by: rows), scan.request)
   }
+}
 
-  private static func unknown(_ range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      "A view cannot keep this: what it makes of an event must follow from that event alone.",
+extension FoldingPurpose {
+  fileprivate func refusalOfOtherRows(at range: SourceRange) -> Diagnostic {
+    let verb = self == .view ? "keep" : "ask"
+    return Diagnostic(
+      "\(subject) cannot \(verb) this: what it makes of an event must follow from that event alone.",
       at: range)
+  }
+
+  fileprivate var refusalOfClock: String {
+    switch self {
+    case .view:
+      "A view keeps no clock: the same log must give the same rows. Ask for the time in the query that"
+        + " reads the view."
+    case .reaction:
+      "A reaction asks no clock: the same event must give the same rows at each try. The event has its"
+        + " own in the column 'time'."
+    }
   }
 }
 
@@ -192,7 +214,7 @@ extension PlanNode {
 
 extension String {
   /// The mistake of a query that uses the current time.
-  fileprivate var clockRefusal: Diagnostic {
+  fileprivate func clockRefusal(for purpose: FoldingPurpose) -> Diagnostic {
     let bytes = Array(utf8)
     let names = ["now(", "ago(", "query_now"]
     let found = names.compactMap { name -> SourceRange? in
@@ -200,9 +222,7 @@ extension String {
       return bytes.indices.first { bytes[$0...].starts(with: wanted) }
         .map { SourceRange($0, $0 + wanted.count) }
     }
-    return Diagnostic(
-      "A view keeps no clock: the same log must give the same rows. Ask for the time in the query "
-        + "that reads the view.", at: found.first ?? SourceRange(0, bytes.count))
+    return Diagnostic(purpose.refusalOfClock, at: found.first ?? SourceRange(0, bytes.count))
   }
 }
 

@@ -2,60 +2,73 @@ extension QuerySyntax {
   /// The mistake that prevents an update event by event, as far as the text of the query shows;
   /// `nil` if there is none.
   ///
-  /// - Parameter tables: The names of the tables from which it may read.
+  /// - Parameters:
+  ///   - purpose: What asks it.
+  ///   - tables: The names of the tables from which it may read.
   /// - Returns: The mistake and its remedy.
-  func foldingRefusal(over tables: [String]) -> Diagnostic? {
+  func foldingRefusal(for purpose: FoldingPurpose, over tables: [String]) -> Diagnostic? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {
       switch statement {
       case .query(let pipeline): pipelines.append(pipeline)
       case .let: continue
       case .set, .declare:
-        return Diagnostic("A view takes no options and no parameters.", at: statement.range)
+        return Diagnostic(
+          "\(purpose.subject) takes no options and no parameters.", at: statement.range)
       }
     }
     guard let pipeline = pipelines.first else { return nil }
     if pipelines.count > 1 {
-      return Diagnostic("A view keeps one table, and this gives another.", at: pipelines[1].range)
+      return Diagnostic(purpose.refusalOfSecondTable, at: pipelines[1].range)
     }
-    return pipeline.foldingRefusal(over: tables)
+    return pipeline.foldingRefusal(for: purpose, over: tables)
   }
 }
 
 extension PipelineSyntax {
-  fileprivate func foldingRefusal(over tables: [String]) -> Diagnostic? {
-    if let refusal = source.foldingRefusal(over: tables) { return refusal }
+  fileprivate func foldingRefusal(
+    for purpose: FoldingPurpose, over tables: [String]
+  ) -> Diagnostic? {
+    if let refusal = source.foldingRefusal(for: purpose, over: tables) { return refusal }
     for (step, next) in zip(operators, operators.dropFirst()) {
-      if step is SummarizeSyntax {
+      if purpose == .view, step is SummarizeSyntax {
         return Diagnostic(
           "A view ends with its summarize. Ask for this where the view is read.", at: next.range)
       }
     }
-    return operators.lazy.compactMap(\.foldingRefusal).first
+    return operators.lazy.compactMap { $0.foldingRefusal(for: purpose) }.first
   }
 }
 
 extension SourceSyntax {
-  fileprivate func foldingRefusal(over tables: [String]) -> Diagnostic? {
+  fileprivate func foldingRefusal(
+    for purpose: FoldingPurpose, over tables: [String]
+  ) -> Diagnostic? {
     switch self {
     case .table(let table):
       if let place = table.asOf {
-        return Diagnostic("A view follows the log. Leave out '@…'.", at: place.range)
+        return Diagnostic("\(purpose.subject) follows the log. Leave out '@…'.", at: place.range)
       }
       guard !tables.contains(table.name.text) else { return nil }
       return Diagnostic(
-        "A view reads 'events', and '\(table.name.text)' is another table. For the events of a type write:"
-          + " events | where type == 'TYPE', and data.FIELD for a field.", at: table.range)
-    case .parenthesised(let inner): return inner.foldingRefusal(over: tables)
+        "\(purpose.subject) reads 'events', and '\(table.name.text)' is another table. For the events of a"
+          + " type write: events | where type == 'TYPE', and data.FIELD for a field.",
+        at: table.range)
+    case .parenthesised(let inner): return inner.foldingRefusal(for: purpose, over: tables)
     case .missing: return nil
     case .call, .print, .range, .datatable, .file, .union, .search, .find:
-      return Diagnostic("A view reads 'events'.", at: range)
+      return Diagnostic("\(purpose.subject) reads 'events'.", at: range)
     }
   }
 }
 
 extension SummarizeSyntax {
-  package var foldingRefusal: Diagnostic? {
+  package func foldingRefusal(for purpose: FoldingPurpose) -> Diagnostic? {
+    if purpose == .reaction {
+      return Diagnostic(
+        "A reaction gets each event by itself, and a group of events is no event. Leave summarize out.",
+        at: range)
+    }
     if keys.isEmpty {
       return Diagnostic(
         "A view keeps a row for each key. Say which, as in: … by stream; for one row, by all = ''.",
@@ -89,6 +102,15 @@ extension ExpressionSyntax {
     case .literal(.long(let number)): number
     case .literal(.int(let number)): Int64(number)
     default: nil
+    }
+  }
+}
+
+extension FoldingPurpose {
+  fileprivate var refusalOfSecondTable: String {
+    switch self {
+    case .view: "A view keeps one table, and this gives another."
+    case .reaction: "A reaction asks one query, and this is another."
     }
   }
 }

@@ -72,8 +72,7 @@ extension Reaction {
   public func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<Body>
   ) -> Remedy {
-    let usual = Remedy.usual(afterAttempt: attempt)
-    return error as? ReactionError == .interrupted && usual != .park ? .retry(after: .zero) : usual
+    .usual(for: error, afterAttempt: attempt)
   }
 }
 

@@ -18,6 +18,12 @@ extension Remedy {
     }
   }
 
+  /// The usual remedy; where a process ended meanwhile, the next one tries at once.
+  package static func usual(for error: any Error, afterAttempt attempt: Int) -> Remedy {
+    let usual = usual(afterAttempt: attempt)
+    return error as? ReactionError == .interrupted && usual != .park ? .retry(after: .zero) : usual
+  }
+
   /// Its word in an event.
   var word: String {
     switch self {

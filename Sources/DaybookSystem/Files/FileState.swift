@@ -25,4 +25,7 @@ package struct FileState: Hashable, Sendable {
     #endif
     (seconds, nanoseconds) = (written?.tv_sec ?? 0, written?.tv_nsec ?? 0)
   }
+
+  /// When the file was written last, in seconds since 1970; `nil` where there is none.
+  package var secondsSinceEpoch: Int? { identity == nil ? nil : seconds }
 }

@@ -19,4 +19,21 @@ package enum ExecutableFile {
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
+
+  /// Whether there is a file at `path` that this user may run.
+  package static func isThere(at path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, X_OK) == 0
+  }
+
+  /// Whether `program` is there: at this path where it has a slash, else in one of the folders of
+  /// `search`, such as `/bin:/usr/bin`.
+  package static func isFound(_ program: String, in search: String) -> Bool {
+    guard !program.contains("/") else { return isThere(at: program) }
+    guard !program.isEmpty else { return false }
+    return search.split(separator: ":", omittingEmptySubsequences: false).contains {
+      isThere(at: $0.isEmpty ? program : "\($0)/\(program)")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -9,7 +11,8 @@
 /// A program that gets bytes on its standard input, and whose end is awaited.
 ///
 /// Its standard output is that of this process. Its standard error is kept to explain a failure.
-/// Input and errors are files without a name, so neither process waits for the other.
+/// Input and errors are files without a name, so neither process waits for the other. The program has
+/// a process group of its own, so that its own children end with it.
 package struct FedProgram: ~Copyable, Sendable {
   /// The end of the program.
   package enum End: Equatable, Sendable {
@@ -17,6 +20,19 @@ package struct FedProgram: ~Copyable, Sendable {
     case signalled(Int32)
     /// The program ran for too long, and was killed.
     case tookTooLong
+    /// It was ended, since its standard error would have filled the disk.
+    case wroteTooMuch
+  }
+
+  /// The most bytes of its standard error: 64 MiB.
+  package static let greatestErrors: UInt64 = 64 << 20
+
+  /// Those that were started and not waited for yet.
+  private static let live = Mutex<[RunningProcess]>([])
+
+  /// Has SIGINT, SIGTERM and SIGHUP end all such programs before this one; it is called once.
+  package static func endAllOnSignals() throws(StorageError) {
+    try SignalCleanUp.add { for process in live.withLock({ $0 }) { process.sendToGroup(SIGTERM) } }
   }
 
   private let process: RunningProcess
@@ -43,23 +59,35 @@ package struct FedProgram: ~Copyable, Sendable {
     launch.streams = [(input.descriptor, as: 0), (errors.descriptor, as: 2)]
     launch.letsNoSignalWait = true
     launch.usualSignals = [SIGPIPE]
-    process = try launch.start()
+    launch.isOfNoTerminal = true
+    process = try SignalCleanUp.unlessEnding { () throws(StorageError) in
+      let process = try launch.start()
+      Self.live.withLock { $0.append(process) }
+      return process
+    }
     self.input = input
     self.errors = errors
   }
 
-  /// Waits for its end, and kills it after `limit` or when the task is cancelled.
+  /// Waits for its end, and kills it when it runs for longer than `limit` or writes more than
+  /// ``greatestErrors``, or when the task is cancelled.
   package func end(within limit: Duration) async -> End {
+    defer { Self.live.withLock { $0.removeAll { $0.id == process.id } } }
     let deadline = ContinuousClock.now + limit
     var pause = Duration.milliseconds(1)
     while true {
       if let end = process.endIfEnded() { return Self.end(end) }
+      guard (try? errors.size) ?? 0 <= Self.greatestErrors else { return kill(for: .wroteTooMuch) }
       guard .now < deadline, (try? await Task.sleep(for: pause)) != nil else { break }
       pause = min(pause * 2, .milliseconds(20))
     }
-    process.send(SIGKILL)
+    return kill(for: .tookTooLong)
+  }
+
+  private func kill(for reason: End) -> End {
+    process.sendToGroup(SIGKILL)
     _ = try? process.waitForEnd()
-    return .tookTooLong
+    return reason
   }
 
   /// The last `count` bytes, at most, of its standard error.

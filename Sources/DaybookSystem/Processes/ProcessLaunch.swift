@@ -155,6 +155,9 @@ package struct RunningProcess: Sendable {
 
   /// Sends it a signal.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
+
+  /// Sends a signal to it and to all that it started, where it has a group of its own.
+  package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 
 /// Texts as C wants them: pointers to bytes that end in zero, and a null pointer after the last.

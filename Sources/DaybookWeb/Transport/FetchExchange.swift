@@ -45,6 +45,8 @@ final class FetchExchange: Sendable {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
+        // What was posted was taken, or not, as the head says; the rest is of no interest.
+        if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {
         case .head: head = try frames.reading(FetchAnswerHead.init, frame)
         case .piece:

@@ -41,6 +41,9 @@ package struct FetchProgram: Sendable {
     Directory(holding: ExecutableFile.path).path + "/" + name
   }
 
+  /// Whether it is there.
+  package var isThere: Bool { ExecutableFile.isThere(at: path) }
+
   /// Starts it.
   ///
   /// - Throws: ``NoAnswer/missingFetcher`` if there is no such executable.

@@ -48,7 +48,8 @@ package final class HTTPTransport: Sendable {
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {
     let (head, body) = try await answer(
-      at: request.url(at: address), of: address.host, accept: "application/json")
+      to: FetchRequest(url: request.url(at: address), accept: "application/json", limits: limits),
+      of: address.host)
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
@@ -59,18 +60,36 @@ package final class HTTPTransport: Sendable {
   /// - Throws: ``NoAnswer`` as above.
   package func page(at url: String) async throws(NoAnswer) -> PageAnswer {
     let host = url.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    let accept = "text/html, text/plain;q=0.9, */*;q=0.1"
     let (head, body) = try await answer(
-      at: url, of: host, accept: "text/html, text/plain;q=0.9, */*;q=0.1")
+      to: FetchRequest(url: url, accept: accept, limits: limits), of: host)
     return PageAnswer(
       status: head.status, location: head.location, contentType: head.contentType, body: body)
   }
 
+  /// Posts JSON, and gives what the server says of it, as far as its head says that.
+  ///
+  /// - Parameters:
+  ///   - json: At most ``FetchContent/greatestSize`` bytes.
+  ///   - address: The address.
+  ///   - key: The header `Idempotency-Key`.
+  /// - Returns: The status; the body is what came of it.
+  /// - Throws: ``NoAnswer`` if no answer began. One whose body breaks off, or is too large, is whole.
+  package func post(
+    _ json: String, to address: WebhookAddress, key: String
+  ) async throws(NoAnswer) -> WebAnswer {
+    let content = FetchContent(json: json, key: key)
+    let (head, body) = try await answer(
+      to: FetchRequest(url: address.url.reveal(), accept: "*/*", limits: limits, posting: content),
+      of: address.host)
+    return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
+  }
+
   private func answer(
-    at url: String, of host: String, accept: String
+    to request: FetchRequest, of host: String
   ) async throws(NoAnswer) -> (head: FetchAnswerHead, body: [UInt8]) {
     guard !Task.isCancelled else { throw .cancelled }
     let exchange = try exchange(for: host)
-    let request = FetchRequest(url: url, accept: accept, limits: limits)
     let result = await exchange.answer(to: request)
     keep(exchange, of: host)
     return try result.get()

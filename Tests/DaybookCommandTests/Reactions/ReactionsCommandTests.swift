@@ -123,6 +123,52 @@ struct ReactionsCommandTests {
     #expect(try command.run("reactions").output.isEmpty)
   }
 
+  @Test(
+    "A query that is not of one event after the other is told of a reaction, never of a view",
+    arguments: [
+      "events | take 3", "events | count", "events | distinct type",
+      "events | join (events) on seq",
+      "events | extend t = now()", "events | extend r = rand()", "events@5", "jobs", "print 1",
+      "events; events", "set notruncation; events", "events | where seq in (events | project seq)",
+      "(events | summarize count() by type) | where count_ > 1",
+      "events | evaluate bag_unpack(data)",
+      "let t = events | summarize count() by type; t",
+    ])
+  func reactionIsMeant(query: String) throws {
+    let outcome = try command.run("on", query, "--name", "print", "--once", "--run", "true")
+    #expect(outcome.status == 64 && outcome.errors.contains("reaction"), "\(outcome)")
+    #expect(!outcome.errors.contains("view"), "\(outcome)")
+  }
+
+  @Test(
+    "A program that cannot be run is refused before anything happens",
+    arguments: ["./nowhere", "nowhere-at-all", "./got.txt", ".", "/", ""])
+  func missingProgram(program: String) throws {
+    try command.write("", to: "got.txt")
+    let outcome = try command.run("on", Self.query, "--name", "print", "--run", program)
+    #expect(outcome.status == 64 && outcome.errors.contains("Check --run"), "\(outcome)")
+    #expect(try command.run("reactions").output.isEmpty)
+  }
+
+  @Test(
+    "What a program does is told where it runs, and kept",
+    arguments: [
+      ("kill -9 $$", "ended by signal 9"), ("sleep 60; true", "It took longer than"),
+      ("yes flood >&2; true", "more than 64 MiB"),
+      ("printf 'a\\033[2Jb\\n' >&2; exit 7", "exit status 7: a"),
+    ])
+  func misbehaving(script: String, text: String) throws {
+    let start = ContinuousClock.now
+    let outcome = try command.run(
+      "on", Self.query, "--name", "print", "--once", "--from", "0", "--timeout",
+      script.hasPrefix("sleep") ? "0.2" : "60", "--run", "/bin/sh", "-c", script)
+    // What it started would keep the pipe open.
+    #expect(start.duration(to: .now) < .seconds(50))
+    #expect(outcome.status == 0 && outcome.errors.contains("Event 1 failed: "), "\(outcome)")
+    #expect(outcome.errors.contains(text) && !outcome.errors.contains("\u{1B}"), "\(outcome)")
+    #expect(try command.run("query", "reactions | project lastError").output.contains(text))
+  }
+
   @Test("The shell lists reactions and takes decisions")
   func shell() throws {
     try command.write("", to: "broken")

@@ -4,8 +4,8 @@ package protocol OperatorSyntax: Sendable {
   static var traits: OperatorTraits { get }
 
   var range: SourceRange { get }
-  /// What keeps a view from taking the operator event by event; `nil` where nothing does.
-  var foldingRefusal: Diagnostic? { get }
+  /// What keeps the operator from being asked of one event after the other; `nil` where nothing does.
+  func foldingRefusal(for purpose: FoldingPurpose) -> Diagnostic?
 
   /// Writes the step, without the `|` before it.
   func write(to writer: inout SyntaxWriter)
@@ -17,8 +17,8 @@ package protocol OperatorSyntax: Sendable {
 extension OperatorSyntax {
   package static var traits: OperatorTraits { [] }
 
-  package var foldingRefusal: Diagnostic? {
-    Self.traits.foldingRefusal.map { Diagnostic($0, at: range) }
+  package func foldingRefusal(for purpose: FoldingPurpose) -> Diagnostic? {
+    Self.traits.foldingRefusal(for: purpose).map { Diagnostic($0, at: range) }
   }
 }
 

@@ -21,9 +21,27 @@ package struct OperatorTraits: OptionSet, Sendable {
 }
 
 extension OperatorTraits {
-  /// Why a view cannot take the operator; `nil` where it can.
-  var foldingRefusal: String? {
+  /// Why the operator cannot be asked of one event after the other; `nil` where it can.
+  func foldingRefusal(for purpose: FoldingPurpose) -> String? {
     if contains(.isFolded) { return nil }
+    switch purpose {
+    case .view: return refusalOfView
+    case .reaction: return refusalOfReaction
+    }
+  }
+
+  private var refusalOfReaction: String {
+    if contains(.groupsRows) {
+      return
+        "A reaction gets each event by itself, so there is nothing to group or count. Leave this out."
+    }
+    if contains(.ordersRows) {
+      return "A reaction gets one event after the other, in the order of the log. Leave this out."
+    }
+    return "A reaction gets each event by itself, and no other rows. Leave this out."
+  }
+
+  private var refusalOfView: String {
     if contains(.groupsRows) {
       return "A view cannot keep this. Write it with summarize, as in: summarize count() by x."
     }

@@ -1,0 +1,29 @@
+internal import Daybook
+
+/// One figure of a daybook beside the greatest that is well.
+struct HealthCheck {
+  let name: String
+  /// `nil` where it is not known, which is not well.
+  let figure: Double?
+  let threshold: Double
+  let unit: String
+  /// What has the figure, such as the read model that lags most.
+  var subject: String?
+
+  var isPassed: Bool { figure.map { $0 <= threshold } ?? false }
+
+  static let columns = ["check", "ok", "figure", "threshold", "unit", "of"]
+
+  var row: [JSONValue] {
+    [
+      .string(name), .bool(isPassed), figure.map(Self.number) ?? .null, Self.number(threshold),
+      .string(unit), subject.map { .string($0) } ?? .null,
+    ]
+  }
+
+  /// A whole number as such, and others with one digit after the point.
+  private static func number(_ figure: Double) -> JSONValue {
+    let rounded = (figure * 10).rounded() / 10
+    return Int64(exactly: rounded).map { .integer($0) } ?? .real(rounded)
+  }
+}

@@ -1,0 +1,55 @@
+internal import Daybook
+
+/// Gives the rows that a query has of each event to a program, or to an address.
+struct QueryReaction: Reaction {
+  typealias Body = AnyEvent
+
+  // The terms of its runner have the name that a person gave.
+  static let name = "query"
+  static let version = 1
+
+  let query: EventQuery
+  let log: FileEventLog
+  let target: any ReactionTarget
+  /// The name that a person gave.
+  let givenName: String
+
+  func react(
+    to recorded: Recorded<AnyEvent>, _ moment: ReactionMoment<NoReadModel>
+  ) async throws -> [Reply] {
+    guard let event = try log.event(at: recorded.seq) else { return [] }
+    let rows = try query.rows(of: event)
+    if !rows.isEmpty { try await target.take(rows, moment) }
+    return []
+  }
+
+  func failed(
+    _ error: any Error, attempt: Int, on recorded: Recorded<AnyEvent>
+  ) -> Remedy {
+    let usual = Remedy.usual(for: error, afterAttempt: attempt)
+    let remedy = (error as? TargetFailure)?.remedy(orElse: usual) ?? usual
+    // The person who ends the command needs to be told of nothing.
+    if !(error is CancellationError) { tell(of: error, remedy, recorded) }
+    return remedy
+  }
+
+  private func tell(of error: any Error, _ remedy: Remedy, _ recorded: Recorded<AnyEvent>) {
+    let seq = recorded.seq
+    let next =
+      switch remedy {
+      case .retry(let pause) where pause < .seconds(1): "It is tried again at once."
+      case .retry(let pause): "It is tried again in \(pause.components.seconds) s."
+      case .park, .stop:
+        "It is parked, and later events of \(recorded.stream.name) wait. When the cause is gone: daybook"
+          + " reactions retry \(givenName) \(seq)"
+      }
+    Notice("Event \(seq) failed: \("\(error)".asSentence) \(next)").tell()
+  }
+}
+
+extension String {
+  /// The text with a full stop, unless it has an end.
+  fileprivate var asSentence: String {
+    last.map { ".!?…".contains($0) } == true ? self : self + "."
+  }
+}
