@@ -7,14 +7,16 @@ extension AggregateFunction {
   ]
 
   static let makeList = list(
-    "make_list", also: ["makelist"], prefix: "list", "The values in order, as an array.",
+    "make_list", also: ["makelist"], prefix: "list",
+    "The values in order, as an array, which takes the elements of arrays.",
     isSet: false
   )
   .showing("make_list(n) → [1,2,3,4,5]")
   static let makeListIf = makeList.withCondition("make_list_if")
     .showing("make_list_if(n, n > 3) → [4,5]")
   static let makeSet = list(
-    "make_set", also: ["makeset"], prefix: "set", "The values, each once, as an array.",
+    "make_set", also: ["makeset"], prefix: "set",
+    "The values, each once, as an array, which takes the elements of arrays.",
     isSet: true
   )
   .showing("make_set(n % 2) → [1,0]")

@@ -1,6 +1,8 @@
 internal import DaybookValues
 
-/// The values in the order of the rows, or each value once; a set takes the elements of an array.
+/// The values in the order of the rows, or each value once.
+///
+/// Of an array the elements are taken, not the array itself, as in Kusto.
 struct ListAccumulator: Accumulator {
   enum Kind: Sendable {
     case list, set
@@ -20,7 +22,7 @@ struct ListAccumulator: Accumulator {
   }
 
   mutating func add(_ arguments: [Value]) throws(QueryError) {
-    guard isSet, case .dynamic(.array(let inner)) = arguments[0] else {
+    guard case .dynamic(.array(let inner)) = arguments[0] else {
       return try take(arguments[0].json)
     }
     for element in inner { try take(element) }

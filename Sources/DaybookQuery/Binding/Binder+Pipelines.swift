@@ -26,9 +26,7 @@ extension Binder {
     for syntax in operators {
       guard mayGrow(at: syntax.range) else { return .unknown }
       note(relation.columns, in: syntax.range)
-      if !type(of: syntax).traits.contains(.takesGraph) {
-        relation = rows(of: relation, at: syntax.range)
-      }
+      relation = input(relation, of: syntax)
       if let node = syntax as? AsSyntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
@@ -37,6 +35,14 @@ extension Binder {
       }
     }
     return relation
+  }
+
+  /// What an operator reads: rows, unless it takes a graph or several results.
+  private func input(_ relation: Relation, of syntax: any OperatorSyntax) -> Relation {
+    let traits = type(of: syntax).traits
+    if traits.contains(.takesGraph) { return relation }
+    if traits.contains(.takesResults), relation.isOneOfSeveral { return relation }
+    return rows(of: relation, at: syntax.range)
   }
 
   private func bind(_ source: SourceSyntax, in scope: Scope) -> Relation {

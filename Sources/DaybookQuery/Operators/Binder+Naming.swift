@@ -1,13 +1,16 @@
 internal import DaybookValues
 
 extension Binder {
+  /// `render`: says how rows are best shown, or each of several results.
   func bind(_ node: RenderSyntax, over input: Relation) -> Relation {
     var relation = input
     check(node)
     let properties = node.properties.map { property in
       RenderHint.Property(name: property.name.text, values: property.values.map(hintText))
     }
-    relation.render = RenderHint(chart: node.chart.text, properties: properties)
+    let hint = RenderHint(chart: node.chart.text, properties: properties)
+    relation.render = hint
+    for index in relation.further.indices { relation.further[index].render = hint }
     return relation
   }
 

@@ -103,15 +103,19 @@ struct AggregateTests {
     #expect(try Self.result("covariancep", [.real, .real], rows).resultText == "16.4")
   }
 
-  @Test("Lists keep nulls when asked, sets take the elements of arrays, bags keep the first value")
+  @Test("Lists keep nulls when asked, both take arrays apart, bags keep the first value")
   func gathering() throws {
     #expect(
       try Self.result("make_list_with_nulls", [.long], Self.numbers).resultText == "[3,null,1,3,2]")
     let arrays: [[Value]] = [[Value(["A1", "A2"])], [Value(["A2", "C1"])]]
     #expect(try Self.result("make_set", [.dynamic], arrays).resultText == "[\"A1\",\"A2\",\"C1\"]")
+    for name in ["make_list", "make_list_with_nulls"] {
+      #expect(
+        try Self.result(name, [.dynamic], arrays).resultText == "[\"A1\",\"A2\",\"A2\",\"C1\"]")
+    }
+    let nested: [[Value]] = [[Value([["A1", "A2"]])], [Value([["A2"]])]]
     #expect(
-      try Self.result("make_list", [.dynamic], arrays).resultText
-        == "[[\"A1\",\"A2\"],[\"A2\",\"C1\"]]")
+      try Self.result("make_list", [.dynamic], nested).resultText == "[[\"A1\",\"A2\"],[\"A2\"]]")
     let bags: [[Value]] = [[Value(["a": 1])], [Value(["a": 2, "b": 3])], [.long(1)]]
     #expect(try Self.result("make_bag", [.dynamic], bags).resultText == "{\"a\":1,\"b\":3}")
     let times: [[Value]] = [

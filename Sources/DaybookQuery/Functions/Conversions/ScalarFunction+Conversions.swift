@@ -53,8 +53,7 @@ extension ScalarFunction {
     to type: ScalarType, _ summary: String
   ) -> ScalarFunction {
     ScalarFunction(
-      name, also: also, [parameter], gives: type, nulls: .handled,
-      keepsColumnName: type != .dynamic, summary
+      name, also: also, [parameter], gives: type, nulls: .handled, keepsColumnName: true, summary
     ) { $0[0].converted(to: type) }
   }
 }

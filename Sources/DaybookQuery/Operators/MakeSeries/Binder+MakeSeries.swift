@@ -11,7 +11,7 @@ extension Binder {
     let results = node.series.flatMap { series -> [BoundColumn] in
       let count = outer.aggregates?.calls.count
       let found = bind([series.column], in: outer, names: &names)
-      if !found.isEmpty, outer.aggregates?.calls.count == count {
+      if !found.allSatisfy(\.isConstant), outer.aggregates?.calls.count == count {
         reportNoAggregate(in: series.column)
       }
       return found
@@ -85,6 +85,11 @@ extension Binder {
     }
     return value.converted(to: type)
   }
+}
+
+extension BoundColumn {
+  /// Whether places with rows have one value, whatever the rows are.
+  fileprivate var isConstant: Bool { value?.constant != nil }
 }
 
 extension Value {

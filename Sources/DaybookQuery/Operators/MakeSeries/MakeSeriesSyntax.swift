@@ -1,6 +1,6 @@
 /// `make-series avg(x) on t from a to b step c by key`: gives arrays over an axis.
 package struct MakeSeriesSyntax: Sendable {
-  /// One array: an aggregate, and its default for places without rows.
+  /// One array: an aggregate or a constant, and its default for places without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
     /// `nil` is 0.

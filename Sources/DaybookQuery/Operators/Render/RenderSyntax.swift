@@ -14,7 +14,7 @@ extension QueryParser {
 }
 
 extension RenderSyntax: OperatorSyntax {
-  package static let traits: OperatorTraits = [.leavesARow, .ordersRows]
+  package static let traits: OperatorTraits = [.leavesARow, .ordersRows, .takesResults]
 
   package func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation {
     binder.bind(self, over: input)

@@ -1,4 +1,4 @@
-/// A digest of values, with optional weights.
+/// A digest of values, with optional weights; missing when there is none.
 struct DigestAccumulator: Accumulator {
   private var values: ValueDigest
 
@@ -8,7 +8,7 @@ struct DigestAccumulator: Accumulator {
     values.add(arguments[0], weight: arguments.count > 1 ? Arguments(arguments).long(1) : 1)
   }
 
-  func result() -> Value { .dynamic(values.json) }
+  func result() -> Value { values.digest.total == 0 ? .null : .dynamic(values.json) }
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
 

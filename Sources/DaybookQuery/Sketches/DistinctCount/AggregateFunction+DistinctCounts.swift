@@ -1,15 +1,17 @@
-/// A sketch of how many different values there are.
+/// A sketch of how many different values there are; missing when there is none.
 struct SketchAccumulator: Accumulator {
   private var sketch: HyperLogLog
+  private var isEmpty = true
 
   init(bits: Int) { sketch = HyperLogLog(bits: bits) }
 
   mutating func add(_ arguments: [Value]) {
     guard !arguments[0].isNull else { return }
     sketch.add(arguments[0].sketchHash)
+    isEmpty = false
   }
 
-  func result() -> Value { .dynamic(sketch.json) }
+  func result() -> Value { isEmpty ? .null : .dynamic(sketch.json) }
   var heldBytes: Int { sketch.heldBytes }
 }
 

@@ -18,6 +18,8 @@ package struct OperatorTraits: OptionSet, Sendable {
   static let groupsRows = Self(rawValue: 32)
   /// It reads rows besides the one that it is given.
   static let readsOtherRows = Self(rawValue: 64)
+  /// It takes several results, as `fork` gives them.
+  static let takesResults = Self(rawValue: 128)
 }
 
 extension OperatorTraits {
