@@ -50,8 +50,8 @@ struct DistinctCountAccuracyTests {
   func reducing() throws {
     let values = (0..<40_000).map { Value.long($0) }
     let fine = try Self.sketch(of: values, 4)
-    let none = try Self.sketch(of: [], 0)
-    let merged = try AggregateTests.result("hll_merge", [.dynamic], [[none], [fine]])
+    let coarse = try Self.sketch(of: [.long(0)], 0)
+    let merged = try AggregateTests.result("hll_merge", [.dynamic], [[coarse], [fine]])
     #expect(merged.resultText == (try Self.sketch(of: values, 0)).resultText)
   }
 
