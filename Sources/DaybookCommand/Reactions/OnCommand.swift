@@ -84,6 +84,13 @@ struct OnCommand: AsyncParsableCommand {
 
   /// Runs the program for the rows.
   private func start(_ query: EventQuery) async throws {
+    let misplaced = BeginningNote.misplaced(in: run)
+    if !misplaced.isEmpty {
+      Notice(
+        "After --run, \(misplaced.joined(separator: ", ")) belongs to the program. Options of 'on' stand"
+          + " before it."
+      ).tell()
+    }
     let target = try ProgramTarget(run, within: .seconds(timeout))
     try FedProgram.endAllOnSignals()
     let name = name ?? String(run[0].split(separator: "/").last ?? "program")
@@ -127,29 +134,30 @@ struct OnCommand: AsyncParsableCommand {
   ) async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readWrite, root.location)
-    let terms = try terms(name, query, purpose.text, in: log)
-    let start: ReactionStart = try from.map { .after(try $0.seq(in: log)) } ?? .head
+    let from = try from?.seq(in: log)
+    let terms = try terms(name, query, purpose.text, startingAt: from, in: log)
+    let start: ReactionStart = from.map { .after($0) } ?? .head
     let reaction = QueryReaction(query: query, log: log, target: target, givenName: name)
     let runner = ReactionRunner(reaction, as: terms, of: log, in: path, from: start)
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
-  /// The name, and a version that is new where it does something else than before.
+  /// The name, and a version that is new where it does something else than before; a line says where
+  /// it begins.
   private func terms(
-    _ name: String, _ query: EventQuery, _ purpose: String, in log: FileEventLog
+    _ name: String, _ query: EventQuery, _ purpose: String, startingAt from: UInt64?,
+    in log: FileEventLog
   ) throws -> ReactionTerms {
     var history = try ReactionHistory(of: name)
     try history.goOn(log)
-    let (former, version) = (history.state.purpose, history.state.version)
-    let isNew = version > 0 && former != purpose
-    if isNew {
-      Notice(
-        "'\(name)' had another query, program or address: this is version \(version + 1), which begins"
-          + " at \(from == nil ? "the head" : "--from")."
-      ).tell()
-    }
+    let former = history.state
+    let isNew = former.version > 0 && former.purpose != purpose
+    let version = isNew ? former.version + 1 : max(1, former.version)
+    let note = BeginningNote(
+      name: name, former: former, version: version, given: from, end: try log.end())
+    Notice(note.text).tell()
     return ReactionTerms(
-      name: name, version: isNew ? version + 1 : max(1, version),
+      name: name, version: version,
       limits: ReactionLimits(time: .seconds(timeout + 5), atOnce: atOnce), types: query.types,
       purpose: purpose)
   }

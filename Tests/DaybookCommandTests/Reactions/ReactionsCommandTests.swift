@@ -94,6 +94,20 @@ struct ReactionsCommandTests {
     #expect(try Data(contentsOf: log).range(of: Data("swordfish".utf8)) == nil)
   }
 
+  @Test("A line says after which event a reaction begins, and which options went to the program")
+  func beginning() throws {
+    let first = try on()
+    #expect(
+      first.errors.contains("'print' begins after event 1, the last one; --from 0 would take"))
+    #expect(try on("--from", "0").errors.contains("'print' goes on after event "))
+    let misplaced = try command.run(
+      "on", Self.query, "--once", "--run", "/bin/true", "--name", "x", "--from=0")
+    #expect(
+      misplaced.errors.contains("After --run, --name, --from belongs to the program"),
+      "\(misplaced)")
+    #expect(misplaced.errors.contains("'true' begins after event"), "\(misplaced)")
+  }
+
   @Test("Another program under the name is a new version, at the head; a reset asks")
   func versions() throws {
     #expect(try on("--from", "0").status == 0)

@@ -1,0 +1,39 @@
+internal import Daybook
+
+/// The line at the start of `daybook on`: after which event the reaction begins, or goes on.
+struct BeginningNote {
+  let name: String
+  /// The state that a process before left.
+  let former: ReactionState
+  /// The version that runs now.
+  let version: Int
+  /// The position of `--from`, where it is given.
+  let given: UInt64?
+  /// The last event of the log.
+  let end: UInt64
+
+  var text: String {
+    if former.version == 0 { return "'\(name)' begins after event \(start)\(advice)." }
+    if former.version < version {
+      return "'\(name)' had another query, program or address: this is version \(version), which"
+        + " begins after event \(start)\(advice)."
+    }
+    return "'\(name)' goes on after event \(former.through)"
+      + (given == nil ? "." : "; --from is for a new one, 'daybook reactions reset' goes back.")
+  }
+
+  private var start: UInt64 { given.map { min($0, end) } ?? end }
+
+  /// What somebody may have missed who gave no position.
+  private var advice: String {
+    given == nil && end > 0 ? ", the last one; --from 0 would take all" : ""
+  }
+
+  /// The options of `on` among the arguments of the program, to which all after `--run` belongs;
+  /// without their values, which may be secret.
+  static func misplaced(in run: [String]) -> [String] {
+    ["--name", "--from", "--timeout", "--at-once", "--once", "--webhook", "--log"].filter { own in
+      run.dropFirst().contains { $0 == own || $0.hasPrefix("\(own)=") }
+    }
+  }
+}
