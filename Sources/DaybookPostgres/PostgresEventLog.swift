@@ -47,9 +47,9 @@ public final class PostgresEventLog: HeadSharing {
   ///   - patience: The time for which a server that is away is asked again.
   /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
-  ///   has an older format. `unavailable` when the server cannot be reached or does not know the
-  ///   user. `inputOutput` when the address is none, libpq is missing, the server is older than
-  ///   PostgreSQL 14, or the log has a newer format.
+  ///   has an older or a newer format. `unavailable` when the server cannot be reached or does not
+  ///   know the user. `inputOutput` when the address is none, libpq is missing, or the server is
+  ///   older than PostgreSQL 14.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,

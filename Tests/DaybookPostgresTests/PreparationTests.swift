@@ -99,6 +99,7 @@ struct PreparationTests {
       try shared.run("UPDATE $LOG.format SET number = \(number)")
       let error = #expect(throws: LogError.self) { try shared.open() }
       #expect(error?.description.contains(remedy) == true)
+      #expect(error?.code == .notADaybook)
     }
   }
 

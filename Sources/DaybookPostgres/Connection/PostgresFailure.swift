@@ -11,6 +11,8 @@ struct PostgresFailure: Error, Equatable {
     case malformed
     /// No request was sent: libpq is missing, or the address is invalid.
     case impossible
+    /// The log has a format that this program does not know.
+    case otherFormat
   }
 
   let cause: Cause
@@ -31,7 +33,7 @@ struct PostgresFailure: Error, Equatable {
     case .refused(let code):
       code.hasPrefix("08") || code.hasPrefix("57P") || code.hasPrefix("40") || code == "25P03"
         || code == "53300"
-    case .malformed, .impossible: false
+    case .malformed, .impossible, .otherFormat: false
     }
   }
 
@@ -55,6 +57,7 @@ extension LogError {
     case .lost: .unavailable
     case .malformed: .damaged
     case .impossible: .inputOutput
+    case .otherFormat: .notADaybook
     }
   }
 

@@ -98,7 +98,7 @@ extension PostgresFailure {
 
   static func newerFormat(_ number: Int) -> PostgresFailure {
     PostgresFailure(
-      .impossible,
+      .otherFormat,
       "The shared log has format \(number), and this program knows formats up to"
         + " \(PostgresTables.format). Use the newer version that made it.")
   }
