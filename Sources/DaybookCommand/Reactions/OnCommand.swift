@@ -93,7 +93,7 @@ struct OnCommand: AsyncParsableCommand {
     }
     let target = try ProgramTarget(run, within: .seconds(timeout))
     try FedProgram.endAllOnSignals()
-    let name = name ?? String(run[0].split(separator: "/").last ?? "program")
+    let name = try given(or: String(run[0].split(separator: "/").last ?? "program"))
     try await give(
       query, to: target, name, ReactionPurpose(query: self.query, running: run))
   }
@@ -104,6 +104,7 @@ struct OnCommand: AsyncParsableCommand {
     do throws(ServiceAddressError) { address = try WebhookAddress(url) } catch {
       throw StatusError(.usage, "--webhook cannot be used. \(error)")
     }
+    let name = try given(or: address.machine)
     let program = FetchProgram(ServiceSetting(ProcessEnvironment.current))
     guard program.isThere else {
       throw StatusError(
@@ -117,8 +118,18 @@ struct OnCommand: AsyncParsableCommand {
     try await HTTPTransport.using(limits, by: program) { transport in
       let target = WebhookTarget(
         address: address, transport: transport, givesSeveral: query.givesSeveral)
-      try await give(query, to: target, name ?? address.machine, purpose)
+      try await give(query, to: target, name, purpose)
     }
+  }
+
+  /// The name by `--name`, or that of the program or machine.
+  private func given(or usual: String) throws -> String {
+    if let name { return name }
+    guard ReadModelDefinition.isName(usual) else {
+      throw StatusError(
+        .usage, "'\(usual)' is no name of a reaction. Name it by --name, with a letter first.")
+    }
+    return usual
   }
 
   private var limits: WebLimits {

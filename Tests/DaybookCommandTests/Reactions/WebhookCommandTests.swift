@@ -205,6 +205,8 @@ struct WebhookCommandTests {
   @Test("A reaction runs a program, or posts")
   func both() throws {
     let both = try command.run(words("https://example.com", ["--run", "true"]))
+    let unnamed = try command.run("on", Self.query, "--webhook", "http://127.0.0.1:1/")
+    #expect(unnamed.status == 64 && unnamed.errors.contains("Name it by --name"), "\(unnamed)")
     #expect(both.status == 64 && both.errors.contains("not both"), "\(both)")
     #expect(try command.run("on", Self.query).errors.contains("--webhook URL"))
   }
