@@ -31,8 +31,15 @@ final class SmallDisk {
     try Data(count: size).write(to: URL(filePath: "\(path)/filler"))
   }
 
-  /// Frees what ``fill(leaving:)`` took.
-  func free() throws { try FileManager.default.removeItem(atPath: "\(path)/filler") }
+  /// Frees the room that ``fill(leaving:)`` took.
+  ///
+  /// The file is emptied first: a program that another test starts just now may still have it open, and
+  /// would keep the room of a file that is only removed.
+  func free() throws {
+    let filler = "\(path)/filler"
+    guard truncate(filler, 0) == 0 else { throw POSIXError(.EIO) }
+    try FileManager.default.removeItem(atPath: filler)
+  }
 
   private static func run(_ words: String...) throws {
     guard try TestProgram(words).run().status == 0 else { throw POSIXError(.EPERM) }
