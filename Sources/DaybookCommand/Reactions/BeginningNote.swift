@@ -28,12 +28,4 @@ struct BeginningNote {
   private var advice: String {
     given == nil && end > 0 ? ", the last one; --from 0 would take all" : ""
   }
-
-  /// The options of `on` among the arguments of the program, to which all after `--run` belongs;
-  /// without their values, which may be secret.
-  static func misplaced(in run: [String]) -> [String] {
-    ["--name", "--from", "--timeout", "--at-once", "--once", "--webhook", "--log"].filter { own in
-      run.dropFirst().contains { $0 == own || $0.hasPrefix("\(own)=") }
-    }
-  }
 }

@@ -84,13 +84,7 @@ struct OnCommand: AsyncParsableCommand {
 
   /// Runs the program for the rows.
   private func start(_ query: EventQuery) async throws {
-    let misplaced = BeginningNote.misplaced(in: run)
-    if !misplaced.isEmpty {
-      Notice(
-        "After --run, \(misplaced.joined(separator: ", ")) belongs to the program. Options of 'on' stand"
-          + " before it."
-      ).tell()
-    }
+    if let note = MisplacedOptions(in: run).note { Notice(note).tell() }
     let target = try ProgramTarget(run, within: .seconds(timeout))
     try FedProgram.endAllOnSignals()
     let name = try given(or: String(run[0].split(separator: "/").last ?? "program"))
@@ -145,9 +139,9 @@ struct OnCommand: AsyncParsableCommand {
   ) async throws {
     let path = try location.path(root.location)
     let log = try location.open(path, .readWrite, root.location)
-    let from = try from?.seq(in: log)
-    let terms = try terms(name, query, purpose.text, startingAt: from, in: log)
-    let start: ReactionStart = from.map { .after($0) } ?? .head
+    let (from, end) = (try from?.seq(in: log), try log.end())
+    let terms = try terms(name, query, purpose.text, from, end, in: log)
+    let start = ReactionStart.after(from ?? end)
     let reaction = QueryReaction(query: query, log: log, target: target, givenName: name)
     let runner = ReactionRunner(reaction, as: terms, of: log, in: path, from: start)
     if once { try await runner.runToEnd() } else { try await runner.run() }
@@ -156,7 +150,7 @@ struct OnCommand: AsyncParsableCommand {
   /// The name, and a version that is new where it does something else than before; a line says where
   /// it begins.
   private func terms(
-    _ name: String, _ query: EventQuery, _ purpose: String, startingAt from: UInt64?,
+    _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog
   ) throws -> ReactionTerms {
     var history = try ReactionHistory(of: name)
@@ -165,7 +159,7 @@ struct OnCommand: AsyncParsableCommand {
     let isNew = former.version > 0 && former.purpose != purpose
     let version = isNew ? former.version + 1 : max(1, former.version)
     let note = BeginningNote(
-      name: name, former: former, version: version, given: from, end: try log.end())
+      name: name, former: former, version: version, given: from, end: end)
     Notice(note.text).tell()
     return ReactionTerms(
       name: name, version: version,

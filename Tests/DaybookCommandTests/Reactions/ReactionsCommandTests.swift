@@ -103,7 +103,7 @@ struct ReactionsCommandTests {
     let misplaced = try command.run(
       "on", Self.query, "--once", "--run", "/bin/true", "--name", "x", "--from=0")
     #expect(
-      misplaced.errors.contains("After --run, --name, --from belongs to the program"),
+      misplaced.errors.contains("after --run: --name, --from. Options"),
       "\(misplaced)")
     #expect(misplaced.errors.contains("'true' begins after event"), "\(misplaced)")
   }
