@@ -10,9 +10,9 @@ struct SteamScreenListTests {
   func listed() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/SteamPlayers/Screens")
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
+    let folder = root.appending(path: "Sources/SteamPlayers")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix("Screen.swift") }.map { folder.appending(path: $0) }
     let names = try files.flatMap { file in
       let text = try String(contentsOf: file, encoding: .utf8)
       return text.matches(of: /enum \w+: SteamScreen \{\s+static let name = "(\w+)"/)
