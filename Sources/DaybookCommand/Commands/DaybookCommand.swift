@@ -4,8 +4,9 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import Dispatch
 
-/// The root of the command line.
-struct DaybookCommand: AsyncParsableCommand {
+/// The root of the command line, which `Program` runs: synchronously parsed, as an asynchronous root has
+/// all its options checked once more.
+struct DaybookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
     abstract: "An event log with read models, time travel and a REPL.",

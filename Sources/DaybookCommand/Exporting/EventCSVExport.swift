@@ -28,7 +28,7 @@ struct EventCSVExport {
     var output = ChunkedOutput.standard
     var printer = RowPrinter(
       columns: (Self.envelope + columns).map { ResultColumn($0) }, format: .csv,
-      layout: spreadsheet.guarding(Console(.output).rowLayout))
+      layout: Console(.output).rowLayout.guardingFormulas(spreadsheet.isSafe))
     try output.write(printer.begin())
     try Self.pages(log, selection) { event in
       try output.write(printer.bytes(of: [row(of: event).map { Cell($0) }]))

@@ -14,13 +14,14 @@ struct FormatOption: ParsableArguments {
   )
   var chosen: RowFormat?
 
-  @OptionGroup var spreadsheet: SpreadsheetOption
+  @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
+  var isSafe = false
 
   /// The chosen format, or the usual one for the kind of output.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
   /// The layout of rows for their destination.
-  var layout: RowLayout { spreadsheet.guarding(Console(.output).rowLayout) }
+  var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
   /// Prints `rows` under `columns`; of a table that is to be whole no cell is cut to make it fit.
   func print(_ rows: [[JSONValue]], columns: [String], isWhole: Bool = false) throws {

@@ -18,7 +18,8 @@ struct QueryFormatOption: ParsableArguments {
   @Flag(help: "Draw frames and charts with ASCII alone.")
   var ascii = false
 
-  @OptionGroup var spreadsheet: SpreadsheetOption
+  @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
+  var isSafe = false
 
   /// The chosen form, or the usual one for the kind of output.
   var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }

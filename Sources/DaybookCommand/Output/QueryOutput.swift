@@ -15,7 +15,7 @@ struct QueryOutput {
 
   init(_ options: QueryFormatOption) {
     form = options.form
-    layout = options.spreadsheet.guarding(console.rowLayout)
+    layout = console.rowLayout.guardingFormulas(options.isSafe)
     layout.groupsDigits = options.groupDigits
     if options.ascii { layout.glyphs = .ascii }
   }
