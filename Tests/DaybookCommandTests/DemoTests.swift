@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DaybookCommand
@@ -8,23 +9,30 @@ struct DemoTests {
 
   init() throws { command = try BuiltCommand() }
 
-  @Test(
-    "Somebody is logged in, so that screens of one's own answer",
-    arguments: [
-      ("playtime", "ada_renamed"), ("games", "X3"), ("game X3", "X3"), ("me", "ada_renamed"),
-    ])
-  func loggedIn(line: String, text: String) throws {
-    let outcome = try command.run("demo", "-c", line)
-    #expect(outcome.status == 0 && outcome.output.contains(text), "\(outcome)")
+  /// What each of `lines` shows in a demo of its own, and with which status it ends.
+  private func shown(_ lines: [String]) throws -> (parts: [String], outcome: BuiltCommand.Outcome) {
+    let arguments = lines.flatMap { ["-c", $0, "-c", "print mark = 1"] }
+    let outcome = try command.run(["demo", "-c", ".mode ndjson"] + arguments)
+    return (outcome.output.components(separatedBy: "{\"mark\":1}\n"), outcome)
+  }
+
+  @Test("Somebody is logged in, so that screens of one's own answer")
+  func loggedIn() throws {
+    let (parts, outcome) = try shown(["playtime", "games", "game X3", "me"])
+    #expect(outcome.status == 0 && parts.count == 5, "\(outcome)")
+    for (part, text) in zip(parts, ["ada_renamed", "X3", "X3", "ada_renamed"]) {
+      #expect(part.contains(text), "\(outcome)")
+    }
   }
 
   @Test("Beside others, 'me' is one's own account; of who is logged out it is nobody")
   func me() throws {
-    let named = try command.run("demo", "-c", "compare ada_renamed grace")
-    let own = try command.run("demo", "-c", "compare me grace")
-    #expect(own.status == 0 && own.output == named.output, "\(own)")
-    let nobody = try command.run("demo", "-c", "logout yes", "-c", "compare me grace")
-    #expect(nobody.status == 64 && nobody.errors.contains("There is no player 'me'."), "\(nobody)")
+    let (parts, outcome) = try shown(
+      ["compare ada_renamed grace", "compare me grace", "logout yes", "compare me grace"])
+    try #require(parts.count == 4, "\(outcome)")
+    #expect(parts[0].contains("grace") && parts[1] == parts[0], "\(outcome)")
+    #expect(
+      outcome.status == 64 && outcome.errors.contains("There is no player 'me'."), "\(outcome)")
   }
 
   @Test("It ends with three lines to type, which show something")
@@ -32,11 +40,13 @@ struct DemoTests {
     let demo = try command.run("demo").lines
     #expect(
       demo.suffix(3).map { String($0.drop { $0 == " " }.prefix(4)) } == ["at 2", "diff", "bise"])
-    for line in DemoCommand.trials {
-      #expect(demo.contains { $0.contains(line) })
-      let outcome = try command.run("demo", "-c", line)
-      #expect(outcome.status == 0 && outcome.lines.count > 0, "\(outcome)")
-      #expect(!outcome.output.contains("No row differs"))
+    // The first goes to the past, where the others have another answer.
+    let lines = DemoCommand.trials + ["at head"] + DemoCommand.trials.dropFirst()
+    let (parts, outcome) = try shown(lines)
+    try #require(outcome.status == 0 && parts.count == 7, "\(outcome)")
+    for line in DemoCommand.trials { #expect(demo.contains { $0.contains(line) }) }
+    for part in [parts[0], parts[4], parts[5]] {
+      #expect(!part.isEmpty && !part.contains("No row differs"), "\(outcome)")
     }
   }
 

@@ -11,14 +11,12 @@ import Testing
 struct HelpExamplesTests {
   @Test("Every query of the help gives rows over the daybook of the demo, and what it says")
   func examples() async throws {
-    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
-      try await DemoFeed(daybook.log).feed()
-      let views = DaybookViews(AppProjections.catalog, of: daybook.log)
-      let tables = try DaybookTables(daybook.log, views)
-      let examples = Set(HelpTopics.all.flatMap(\.examples)).filter { $0.kind == .query }
-      #expect(examples.count > 300)
-      for example in examples { try check(example, over: tables) }
-    }
+    let log = try await DemoDaybook.log()
+    defer { log.close() }
+    let tables = try DaybookTables(log, DaybookViews(AppProjections.catalog, of: log))
+    let examples = Set(HelpTopics.all.flatMap(\.examples)).filter { $0.kind == .query }
+    #expect(examples.count > 300)
+    for example in examples { try check(example, over: tables) }
   }
 
   @Test(

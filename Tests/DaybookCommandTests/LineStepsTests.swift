@@ -3,6 +3,7 @@ import DaybookShell
 import DaybookTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import DaybookCommand
@@ -23,15 +24,15 @@ struct LineStepsTests {
   private func withSession(
     _ body: (inout ShellSession, AppGraph, _ shown: String) async throws -> Void
   ) async throws {
-    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
-      try await DemoFeed(daybook.log).feed()
-      let graph = try await AppGraph(
-        daybook.log, in: daybook.path, today: DemoFeed.today)
-      var session = ShellSession(graph.shell, isInteractive: false)
-      let file = "\(daybook.path)/shown.txt"
-      _ = try await session.run(".output \(file)")
-      try await body(&session, graph, file)
-    }
+    let path = TemporaryPath().path
+    let log = try await DemoDaybook.log(at: path)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: path, today: DemoFeed.today)
+    defer { graph.models.close() }
+    var session = ShellSession(graph.shell, isInteractive: false)
+    let file = "\(path)/shown.txt"
+    _ = try await session.run(".output \(file)")
+    try await body(&session, graph, file)
   }
 
   private static let lines = [

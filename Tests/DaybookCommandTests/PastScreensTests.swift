@@ -35,8 +35,7 @@ struct PastScreensTests {
 
   init() async throws {
     command = try BuiltCommand()
-    log = try FileEventLog.open(command.daybook, .readWriteCreating, events: AppEvents.all)
-    try await DemoFeed(log).feed()
+    log = try await DemoDaybook.log(at: command.daybook)
     var batch = EventBatch()
     let player = try #require(PlayerID(Self.ada))
     let login = SteamAccountEvent.loggedIn(SteamLoggedIn(player))

@@ -5,6 +5,7 @@ import DaybookSystem
 import DaybookTesting
 import Foundation
 import TerminalTestSupport
+import TestSupport
 import Testing
 
 @testable import DaybookCommand
@@ -221,17 +222,17 @@ struct ShellSessionTests {
 
   @Test("Every example of a command in the help runs, over the daybook of the demo")
   func helpExamples() async throws {
-    try await withTemporaryDaybook(events: AppEvents.all) { daybook in
-      try await DemoFeed(daybook.log).feed()
-      let graph = try await AppGraph(daybook.log, in: daybook.path, today: DemoFeed.today)
-      for command in ShellCommand.all {
-        var shell = graph.shell
-        if command.name == "link" { _ = try await run("jobs", in: &shell, daybook.log) }
-        if command.name == "up" { _ = try await run("jobs", in: &shell, daybook.log) }
-        for example in command.examples {
-          let reply = try await run(example.line, in: &shell, daybook.log)
-          #expect(reply.failure == nil, "\(example.line)")
-        }
+    let path = TemporaryPath().path
+    let log = try await DemoDaybook.log(at: path)
+    defer { log.close() }
+    let graph = try await AppGraph(log, in: path, today: DemoFeed.today)
+    defer { graph.models.close() }
+    for command in ShellCommand.all {
+      var shell = graph.shell
+      if ["link", "up"].contains(command.name) { _ = try await run("jobs", in: &shell, log) }
+      for example in command.examples {
+        let reply = try await run(example.line, in: &shell, log)
+        #expect(reply.failure == nil, "\(example.line)")
       }
     }
   }

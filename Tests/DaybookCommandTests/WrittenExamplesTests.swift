@@ -27,7 +27,7 @@ struct WrittenExamplesTests {
 
   @Test("Each of the README's questions about the past has an answer in the daybook of the demo")
   func questions() async throws {
-    try await feedDemo()
+    try await DemoDaybook.copy(to: command.daybook)
     let block = try Self.readme().only("sh", in: "What nobody else has")
     for line in block.split(separator: "\n") {
       #expect(line.contains("  # "), "a line says what it does")
@@ -81,7 +81,7 @@ struct WrittenExamplesTests {
 
   @Test("Each line and each command of the guides does something in the daybook of the demo")
   func guides() async throws {
-    try await feedDemo()
+    try await DemoDaybook.copy(to: command.daybook)
     let examples = Set(HelpTopics.all.flatMap(\.examples))
     let lines = examples.filter { $0.kind == .line }.map(\.text).sorted()
     #expect(lines.count > 6)
@@ -137,12 +137,6 @@ struct WrittenExamplesTests {
   }
 
   private static func readme() throws -> DocumentationPage { try DocumentationPage("README.md") }
-
-  private func feedDemo() async throws {
-    let log = try FileEventLog.open(command.daybook, .readWriteCreating, events: AppEvents.all)
-    defer { log.close() }
-    try await DemoFeed(log).feed()
-  }
 
   private func transcript(of lines: [String]) async throws -> String {
     #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)

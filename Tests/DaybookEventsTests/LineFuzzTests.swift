@@ -21,7 +21,7 @@ struct LineFuzzTests {
 
   @Test(
     "Changed lines are refused or kept; what is kept is exported as an equal event",
-    arguments: 0..<8)
+    arguments: TestLength.sample(of: 0..<8, 2))
   func mutations(part: UInt64) async throws {
     var generator = SeededGenerator(seed: 100 + part)
     var parser = EventLineParser()

@@ -67,7 +67,7 @@ struct OtherProcessTests {
     let path = TemporaryPath().path
     var generator = SeededGenerator(seed: 11)
     var next: UInt64 = 0
-    for _ in 0..<(Self.isFull ? 1_000 : 100) {
+    for _ in 0..<(Self.isFull ? 1_000 : 40) {
       let peer = try Peer("append-on", path, "\(next)")
       for _ in 0..<Int.random(in: 0...12, using: &generator) {
         let line = peer.nextLine()

@@ -7,13 +7,13 @@ import Testing
 @Suite("Every log does what the model does", .serialized)
 struct RandomHistoryTests {
   @Test(
-    "2,000 random appends are answered as by the model",
+    "Random appends are answered as by the model",
     arguments: LogKind.allCases, TestLength.sample(of: [1, 2], 1))
   func randomHistory(kind: LogKind, seed: UInt64) async throws {
     let path = TemporaryPath().path
     var log: any EventLog = try kind == .file ? FileEventLog.open(path) : kind.make()
     var history = RandomHistory(seed: seed)
-    for round in 0..<2_000 {
+    for round in 0..<TestLength.rounds(2_000, short: 800) {
       let (operations, requirement) = history.next()
       let answer = await Self.append(operations, requirement, to: log)
       let wanted = history.model.append(operations, requiring: requirement)

@@ -162,7 +162,7 @@ struct IndexTests {
 
   @Test(
     "In apply, by readers and after any number of openings they find what a walk through all finds",
-    arguments: 0..<4 as Range<UInt64>)
+    arguments: TestLength.sample(of: 0..<4 as Range<UInt64>, 1))
   func equalsScan(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<4 {
@@ -209,7 +209,9 @@ struct IndexTests {
     #expect(try check.codecFindings() == [])
   }
 
-  @Test("Copies of rows that are changed apart have each its own places", arguments: 0..<20)
+  @Test(
+    "Copies of rows that are changed apart have each its own places",
+    arguments: TestLength.sample(of: 0..<20 as Range<UInt64>, 4))
   func copies(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     try await append(60, &random)
@@ -236,7 +238,7 @@ struct IndexTests {
     let models = try await open()
     defer { models.close() }
     let end = try log.end()
-    for position in stride(from: UInt64(1), through: end, by: 57) {
+    for position in stride(from: UInt64(1), through: end, by: TestLength.rounds(57, short: 114)) {
       let plain = try models.read(PlainAccounts.self, at: position) { rows in rows.map(\.row) }
       try models.read(Accounts.self, at: position) { rows in
         #expect(rows.map(\.row) == plain)
@@ -245,7 +247,7 @@ struct IndexTests {
     }
     let check = try ProjectionCheck(Accounts.self, in: log, through: end)
     #expect(try check.codecFindings() == [])
-    for split in stride(from: UInt64(0), through: end, by: 31) {
+    for split in stride(from: UInt64(0), through: end, by: TestLength.rounds(31, short: 93)) {
       #expect(try check.difference(whenPausedAt: split) == nil, "\(split)")
     }
   }

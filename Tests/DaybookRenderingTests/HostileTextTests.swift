@@ -9,7 +9,7 @@ struct HostileTextTests {
     "Random bytes reach a terminal as visible text in every form", arguments: RowFormat.allCases)
   func forms(format: RowFormat) {
     var random = SeededGenerator(seed: 99)
-    for _ in 0..<150 {
+    for _ in 0..<TestLength.rounds(150, short: 40) {
       let width = Int.random(in: 1...120, using: &random)
       var layout = RowLayout()
       (layout.width, layout.isForTerminal, layout.theme) = (width, true, Theme(.cube))
@@ -23,7 +23,7 @@ struct HostileTextTests {
   @Test("Random bytes are visible text in charts, changes, trees, cards, and pictures")
   func renderers() {
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<150 {
+    for _ in 0..<TestLength.rounds(150, short: 40) {
       let width = Int.random(in: 1...120, using: &random)
       for renderable in renderables(&random) {
         for line in renderable.styledLines(width: width) {

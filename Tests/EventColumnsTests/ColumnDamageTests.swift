@@ -58,8 +58,8 @@ struct ColumnDamageTests {
     let stored = try Self.storedPlaces(path)
     #expect(stored.count > 1_000)
     let picked =
-      TestLength.sample(of: roots, 100) + TestLength.sample(of: stripes, 250)
-      + TestLength.sample(of: stored, 250)
+      TestLength.sample(of: roots, 60) + TestLength.sample(of: stripes, 100)
+      + TestLength.sample(of: stored, 100)
     let isStored = Set(stored)
     for place in picked {
       var changed = bytes
@@ -90,7 +90,8 @@ struct ColumnDamageTests {
   func cutShort() async throws {
     let (_, _, bytes) = try await Self.sample()
     let path = TemporaryPath().path
-    for count in Array(0..<300) + Array(stride(from: 300, to: bytes.count, by: 211)) {
+    let counts = Array(0..<300) + Array(stride(from: 300, to: bytes.count, by: 211))
+    for count in TestLength.sample(of: counts, 150) {
       try bytes.prefix(count).write(to: URL(filePath: path))
       #expect(throws: ColumnError.self, "\(count) bytes") { try Self.content(path) }
     }

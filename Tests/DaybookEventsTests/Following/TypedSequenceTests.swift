@@ -1,5 +1,6 @@
 import DaybookEvents
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Events of a closed set come as a sequence", .serialized)
@@ -52,7 +53,8 @@ struct TypedSequenceTests {
 
   @Test(
     "Who goes on after the last position that was seen gets the rest",
-    arguments: LogKind.allCases, [1, 4_095, 4_096, 4_097, 11_999] as [UInt64])
+    arguments: LogKind.allCases,
+    TestLength.sample(of: [1, 4_095, 4_096, 4_097, 11_999] as [UInt64], 2))
   func goingOn(kind: LogKind, last: UInt64) async throws {
     let log = try await makeLog(kind)
     var seen: [Recorded<Weather>] = []

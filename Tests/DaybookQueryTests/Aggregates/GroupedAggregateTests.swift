@@ -87,7 +87,9 @@ struct GroupedAggregateTests {
     return order.map { "\($0)|\(shown(groups[$0]?.result() ?? .null))" }
   }
 
-  @Test("They give what those that go row by row give", arguments: [1, 2, 3, 4] as [UInt64])
+  @Test(
+    "They give what those that go row by row give",
+    arguments: TestLength.sample(of: [1, 2, 3, 4] as [UInt64], 1))
   func rowByRow(seed: UInt64) throws {
     let rows = AggregateRows(seed: seed, batchCount: 4, upTo: seed == 1 ? 9 : 700)
     let table = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
@@ -104,7 +106,8 @@ struct GroupedAggregateTests {
 
   @Test(
     "Parts that threads read give the same rows in the same order",
-    arguments: zip([1, 2, 3, 4, 5, 6] as [UInt64], [146, 118, 108, 142, 132, 132]))
+    arguments: TestLength.sample(
+      of: Array(zip([1, 2, 3, 4, 5, 6] as [UInt64], [146, 118, 108, 142, 132, 132])), 2))
   func parts(seed: UInt64, threadCount: Int) throws {
     let rows = AggregateRows(
       seed: seed, batchCount: [4, 9, 40][Int(seed % 3)], upTo: [60, 900][Int(seed % 2)])
@@ -216,11 +219,11 @@ extension GroupedAggregateTests {
     ])
   func limits(text: String) throws {
     var (passed, refused) = (0, 0)
-    for step in 1..<14 {
+    for step in stride(from: 1, to: 14, by: TestLength.rounds(1, short: 3)) {
       let bytes = Int(30_000 * pow(1.7, Double(step)))
       let one = try Self.outcome(text, 1, bytes)
       (passed, refused) = one.count > 1 ? (passed + 1, refused) : (passed, refused + 1)
-      for threadCount in [2, 3, 5] {
+      for threadCount in TestLength.sample(of: [2, 3, 5], 1) {
         #expect(try Self.outcome(text, threadCount, bytes) == one, "\(bytes), \(threadCount)")
       }
     }
@@ -246,7 +249,7 @@ extension GroupedAggregateTests {
     let text = "T | summarize dcount(u), make_set(s), count() by bin(seq, 60)"
     let whole = try Self.answer(text, Self.table(1))
     let rowCount = Self.table().batches.reduce(0) { $0 + $1.rowCount }
-    for step in 0..<12 {
+    for step in stride(from: 0, to: 12, by: TestLength.rounds(1, short: 3)) {
       let (table, bytes) = (Self.table(3), 400_000 + step * 80_000)
       let run = QueryRun(limits: QueryLimits(heldBytes: bytes))
       guard let rows = try? Self.answer(text, table, run) else { continue }

@@ -5,6 +5,7 @@ import DaybookRendering
 import DaybookValues
 import DaybookWeb
 import SteamPlayers
+import TestSupport
 import Testing
 import WebTestServer
 
@@ -16,6 +17,8 @@ private let ada = PlayerID.ada.text
   .aheadOfOthers)
 struct SimulatedYearTests {
   private let year = SimulatedYear()
+  /// The days that are lived through: the first 125 have an accident of each kind.
+  private let length = TestLength.rounds(SimulatedYear.length, short: 125)
   /// The days on which every screen is looked at: in the first two weeks, after each kind of
   /// accident, and at the end.
   private let days = [0, 1, 8, 19, 62, 124, 185, 241, 331, 364]
@@ -25,7 +28,7 @@ struct SimulatedYearTests {
     try await SteamSession.running { session in
       var (seen, details, shown) = (SeenYear(), SeenDetails(), ShownLines())
       session.clock.now = Self.time(0)
-      for day in 0..<SimulatedYear.length {
+      for day in 0..<length {
         // Whoever is cancelled is answered nothing, which is no fault of a screen.
         try Task.checkCancellation()
         session.clock.now = Self.time(day)

@@ -1,5 +1,6 @@
 import DaybookQuery
 import DaybookValues
+import TestSupport
 import Testing
 
 @Suite("Polygons at random obey what geometry says")
@@ -12,7 +13,9 @@ struct GeoPropertyTests {
     try GeoCall("geo_point_in_polygon", place.operands[0], place.operands[1], polygon).isTrue()
   }
 
-  @Test("A place is in a polygon when the polygon goes around it", arguments: UInt64(0)..<30)
+  @Test(
+    "A place is in a polygon when the polygon goes around it",
+    arguments: TestLength.sample(of: UInt64(0)..<30, 6))
   func windings(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let ring = TestRing(random: &random)
@@ -28,7 +31,8 @@ struct GeoPropertyTests {
   }
 
   @Test(
-    "The parts of a polygon are as large as it, and each place is in one", arguments: UInt64(0)..<20
+    "The parts of a polygon are as large as it, and each place is in one",
+    arguments: TestLength.sample(of: UInt64(0)..<20, 6)
   )
   func parts(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
@@ -50,7 +54,9 @@ struct GeoPropertyTests {
     }
   }
 
-  @Test("The nearest place of a boundary is as far as the distance says", arguments: UInt64(0)..<20)
+  @Test(
+    "The nearest place of a boundary is as far as the distance says",
+    arguments: TestLength.sample(of: UInt64(0)..<20, 6))
   func nearest(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let ring = TestRing(random: &random)
@@ -69,7 +75,9 @@ struct GeoPropertyTests {
     }
   }
 
-  @Test("Distance to a polygon is 0 inside, and to its boundary outside", arguments: UInt64(0)..<20)
+  @Test(
+    "Distance to a polygon is 0 inside, and to its boundary outside",
+    arguments: TestLength.sample(of: UInt64(0)..<20, 6))
   func outside(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let ring = TestRing(random: &random)
@@ -86,7 +94,9 @@ struct GeoPropertyTests {
     }
   }
 
-  @Test("A part of a line's way is found again at its place", arguments: UInt64(0)..<20)
+  @Test(
+    "A part of a line's way is found again at its place",
+    arguments: TestLength.sample(of: UInt64(0)..<20, 6))
   func located(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let line = TestRing(random: &random).line
@@ -98,7 +108,9 @@ struct GeoPropertyTests {
     }
   }
 
-  @Test("A simpler polygon is near to all corners of the first", arguments: UInt64(0)..<20)
+  @Test(
+    "A simpler polygon is near to all corners of the first",
+    arguments: TestLength.sample(of: UInt64(0)..<20, 6))
   func simplified(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let ring = TestRing(random: &random)
@@ -116,7 +128,9 @@ struct GeoPropertyTests {
     }
   }
 
-  @Test("What meets has something in common, whichever comes first", arguments: UInt64(0)..<30)
+  @Test(
+    "What meets has something in common, whichever comes first",
+    arguments: TestLength.sample(of: UInt64(0)..<30, 6))
   func meetings(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let one = TestRing(random: &random)
