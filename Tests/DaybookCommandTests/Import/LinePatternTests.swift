@@ -129,4 +129,16 @@ struct LinePatternTests {
     let array = try command.run("import", "-", "--dry-run", input: "[1, 2]\n")
     #expect(array.status == 65 && !array.errors.contains("--pattern"), "\(array)")
   }
+
+  @Test("Of lines with a blank within their time, the pattern that is told has two columns for it")
+  func blankInTime() throws {
+    let command = try BuiltCommand()
+    try command.write(
+      "2026-03-05 10:00:07 INFO up\n2026-03-05 10:00:09 WARN slow\n", to: "some.log")
+    let told = try command.run("import", "some.log", "--dry-run")
+    let pattern = #"day " " clock " " level " " message"#
+    #expect(told.errors.contains("'\(pattern)' with --time '{day} {clock}'."), "\(told)")
+    let seen = try command.run("import", "some.log", "--dry-run", "--pattern", pattern)
+    #expect(seen.output.contains("2026-03-05T10:00:09.000000Z"), "\(seen)")
+  }
 }
