@@ -52,7 +52,9 @@ struct StrangerTests {
   func appName() throws {
     let outcome = try command.run("repl", "-c", "steam")
     #expect(outcome.status == 64, "\(outcome)")
-    #expect(outcome.errors.contains("'steam' is an app. '.apps' lists its screens"), "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "'steam' is an app. '.apps' lists its screens, such as 'steam login'."), "\(outcome)")
   }
 
   /// SQLite says what each statement gives; the query that the hint writes gives the same.

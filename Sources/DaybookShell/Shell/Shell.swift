@@ -145,7 +145,8 @@ package struct Shell: Sendable {
   private func advice(onApp text: String) -> ShellError? {
     let name = text.trimmed
     guard let first = screens.first(where: { $0.app == name }) else { return nil }
-    return ShellError("'\(name)' is an app. '.apps' lists its screens, such as '\(first.name)'.")
+    return ShellError(
+      "'\(name)' is an app. '.apps' lists its screens, such as '\(first.screenName.fullName)'.")
   }
 
   private func program(_ words: [String]) throws -> ShellReply {
