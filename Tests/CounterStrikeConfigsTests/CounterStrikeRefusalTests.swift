@@ -9,7 +9,8 @@ struct CounterStrikeRefusalTests {
   private static let lines: [[String]] = [
     ["cs link"], ["cs playrs"], ["cs player"], ["cs player nobody"],
     ["cs --fake", "player quilon"],
-    ["cs players x"], ["cs more"], ["cs --fake", "cs players", "cs more"], ["cs team"],
+    ["cs players x"], ["cs more"], ["cs --fake", "cs players", "cs more"],
+    ["cs --fake", "cs news 1", "cs more"], ["cs team"],
     ["cs --fake", "cs team nothing"], ["cs --fake", "cs team e"], ["cs open"], ["cs open door"],
     ["cs open hardware"], ["cs banner"], ["cs banner 1"], ["cs --fake", "cs banner 9"],
     ["cs news x"], ["prices --follow --count none"], ["cs --fake", "prices nosuch"],

@@ -15,6 +15,18 @@ import WebTestServer
       .map { String($0.dropFirst("/\(method)/\(method)".count).dropLast(".json".count)) }
   }
 
+  @Test(
+    "Where an article, a map or a player is in front, more has no list to go on with",
+    arguments: ["cs news 1", "cs events", "player 1", "prices"])
+  func elsewhere(line: String) async throws {
+    let session = CounterStrikeSession()
+    for line in ["cs --fake", "cs players", line] { try await session.type(line) }
+    let told = await #expect(throws: Refusal.self) { try await session.type("more") }
+    #expect(told?.description.hasPrefix("There is no list in front.") == true, "\(told as Any)")
+    try await session.type("cs teams")
+    await #expect(throws: Refusal("That was all: 4 teams.")) { try await session.type("more") }
+  }
+
   @Test("Players are loaded to the end of the source's count, each page by what was loaded before")
   func toTheEnd() async throws {
     try await CounterStrikeSession.running { session in

@@ -97,13 +97,26 @@ import Testing
   }
 
   @Test(
-    "Another screen, and up, leave a question unanswered", arguments: ["cs players", "up", "home"])
+    "Another screen or tool, and up, leave a question unanswered",
+    arguments: ["cs players", "up", "home", "cs tools share"])
   func unanswered(line: String) async throws {
     let session = CounterStrikeSession()
     try await session.type("cs tools clear")
     try await session.type(line)
     await #expect(throws: Refusal.self) { try await session.type("cs answer 2") }
     #expect(session.tools.state.withLock(\.clearings) == 0)
+  }
+
+  @Test("Another tool than the one that asks is done, and said to be")
+  func anotherTool() async throws {
+    let session = CounterStrikeSession()
+    session.tools.state.withLock { $0.hasPrograms = false }
+    try await session.type("cs tools clear")
+    let told = try await session.type("cs tools rate").joined(separator: " ")
+    #expect(told.contains("https://example.com/daybook/rate"), "\(told)")
+    #expect(!told.contains("Clear the read models"), "\(told)")
+    let asked = try await session.type("cs tools write").joined(separator: " ")
+    #expect(asked.contains("1 Cancel, 2 Settings"), "\(asked)")
   }
 
   @Test("The letter has its subject as subject, and its body as body")

@@ -52,6 +52,8 @@ struct DemoTests {
 
   @Test("jobs --fake takes in a fortnight, once, and shows it where nobody can be asked")
   func fakeJobs() throws {
+    let none = try command.run("repl", "-c", "jobs")
+    #expect(none.output.contains("1 day is shown: 'more' shows 3.\n"), "\(none)")
     let first = try command.run("repl", "-c", "jobs --fake")
     #expect(first.status == 0 && first.output.contains("Monday 23 March"), "\(first)")
     let count = try command.run("query", "events | count").output

@@ -48,6 +48,15 @@ struct StrangerTests {
     #expect(used.contains("csPlayers") && !used.contains("jobs"), "\(used)")
   }
 
+  @Test("The name of an app that is no screen tells where its screens are")
+  func appName() throws {
+    let outcome = try command.run("repl", "-c", "steam")
+    #expect(outcome.status == 64, "\(outcome)")
+    #expect(
+      outcome.errors.contains(
+        "'steam' is an app. '.apps' lists its screens, such as 'steam login'."), "\(outcome)")
+  }
+
   /// SQLite says what each statement gives; the query that the hint writes gives the same.
   @Test(
     "A plain SELECT is answered with its KQL, which gives what SQLite gives",
@@ -56,6 +65,9 @@ struct StrangerTests {
       "select count(*) from orders;", "SELECT total FROM orders ORDER BY total",
       "SELECT name, total FROM orders WHERE name = 'bob' OR total=12 ORDER BY total",
       "SELECT name, COUNT(*), sum(total) FROM orders GROUP BY name ORDER BY name",
+      "SELECT name, count(*) FROM orders GROUP BY name ORDER BY 2 DESC, name LIMIT 2",
+      "SELECT name, sum(total) FROM orders GROUP BY name ORDER BY sum(total)",
+      "SELECT DISTINCT name FROM orders WHERE total > 9 ORDER BY name DESC",
     ])
   func translated(sql: String) throws {
     let outcome = try command.run("query", sql)

@@ -74,6 +74,35 @@ struct ProposalDoubtTests {
     #expect(try columns("amount", "1.#") == [])
   }
 
+  @Test(
+    "A field with a few values that are no times is proposed as the time, and known as faulty",
+    arguments: [
+      ("03.01.2026", "gestern", "%d.%m.%Y", 1), ("2026-01-03 10:00:00", "n/a", nil, 1),
+      ("Nov 1, 2025, 7:03:09 AM", "later", "%b %d, %Y, %I:%M:%S %p", 1),
+      // Too many; and what would be read as seconds since 1970.
+      ("03.01.2026", "gestern", nil, 4), ("2026-01-03", "1930", nil, 1),
+    ] as [(String, String, String?, Int)])
+  func faultyTimes(time: String, fault: String, format: String?, faults: Int) throws {
+    let cells = (0..<40).map { $0 < 40 - faults ? time : fault }
+    let rows = cells.enumerated().map { "k\($0.offset % 4),\"\($0.element)\"\n" }
+    let found = try sample("key,placed\n" + rows.joined(), name: "a.csv")
+    let choice = MappingGuess(found, name: "a").choice(MappingChoice())
+    let isProposed = faults == 1 && fault != "1930"
+    #expect(choice.time == (isProposed ? "placed" : nil) && choice.timeFormat == format)
+    let field = found.faultyTime(in: choice.time)
+    #expect(
+      field?.faultyTimes == (isProposed ? 1 : nil) && field?.noTime == (isProposed ? fault : nil))
+  }
+
+  @Test("A stream without a field in it is by no field")
+  func oneStream() throws {
+    let rows = (1...9).map { "2026-03-0\($0),\($0).5\n" }.joined()
+    let found = try sample("date,tmin\n" + rows, name: "weather.csv")
+    let choice = MappingGuess(found, name: "weather").choice(MappingChoice())
+    #expect(choice.stream == "weather" && found.unnamedEntity(in: choice.stream) == nil)
+    #expect(found.faultyTime(in: choice.time) == nil)
+  }
+
   @Test("Numbers of versions are no days, where no name says it")
   func versions() throws {
     let rows =

@@ -12,6 +12,7 @@ extension CounterStrikeApp {
     guard let action else { return }
     guard let link = action.link else { return try await ask(.clear, &sight) }
     if log.isReadOnly { throw Refusal.readOnly }
+    try await leaveQuestion(&sight)
     let isOpened = try surroundings.open(link)
     let opened = ToolsEvent.linkOpened(LinkOpened(link, isOpened: isOpened))
     try await append(opened, &sight)
@@ -38,6 +39,12 @@ extension CounterStrikeApp {
     let size = try surroundings.storage()
     guard try model(sight).toolsState.size != size else { return }
     try await append(ToolsEvent.measured(StorageMeasured(size)), &sight)
+  }
+
+  /// Leaves an open question, which another tool makes void.
+  private func leaveQuestion(_ sight: inout CounterStrikeSessionView) async throws {
+    guard try model(sight).flow.question != nil else { return }
+    try await append(.screenLeft(ScreenLeft(isHome: false, isOver: true)), &sight)
   }
 
   private func ask(_ question: ToolsQuestion, _ sight: inout CounterStrikeSessionView) async throws

@@ -52,7 +52,8 @@ enum CounterStrikeRefusal: LocalizedText {
     case .chosenAlready(let word): "'\(word)' is chosen already. Choose another one."
     case .noCandidate(let word):
       "No player has '\(word)' in the name. 'choose PART' narrows, 'choose N' chooses."
-    case .noListInFront: "Show a list first, as with 'cs players'."
+    case .noListInFront:
+      "There is no list in front. Go back with 'up', or open one as with 'cs players'."
     case .listEnded(let list, let count): "That was all: \(count.counted(list.noun))."
     case .noPlayerInFront: "Show a player first, as with 'cs player 1'."
     case .noBanner(0): "No banner has been seen yet."
@@ -93,7 +94,8 @@ enum CounterStrikeRefusal: LocalizedText {
     case .chosenAlready(let word): "«\(word)» уже выбран. Выберите другого."
     case .noCandidate(let word):
       "Ни у кого в нике нет «\(word)». «choose PART» сузит список, «choose N» выберет."
-    case .noListInFront: "Сначала откройте список, например «cs players»."
+    case .noListInFront:
+      "Сейчас открыт не список. Вернитесь: «up» — или откройте, например, «cs players»."
     case .listEnded(let list, let count):
       "Это всё: \(ListMessage.count(list, count).russian)."
     case .noPlayerInFront: "Сначала откройте игрока, например «cs player 1»."

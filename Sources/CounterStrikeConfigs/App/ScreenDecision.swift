@@ -40,7 +40,7 @@ package struct ScreenDecision {
   ///
   /// - Throws: `Refusal` when none was shown, or it has no more items.
   package func listInFront() throws(Refusal) -> PagedList {
-    guard let list = model.screens[.listInFront].flatMap(PagedList.init) else {
+    guard let list = model.screens[.listInFront].flatMap(PagedList.init), !isElsewhere else {
       throw Refusal(.noListInFront)
     }
     let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
@@ -49,6 +49,14 @@ package struct ScreenDecision {
       throw Refusal(.listEnded(list, Int(known)))
     }
     return list
+  }
+
+  /// Whether a screen without further items, such as an article or a map, is in front.
+  private var isElsewhere: Bool {
+    switch model.flow.path.front {
+    case .main, .list: false
+    default: true
+    }
   }
 
   private func shown(_ list: PagedList, from first: Int64, _ now: Timestamp) -> [CounterStrikeFact]

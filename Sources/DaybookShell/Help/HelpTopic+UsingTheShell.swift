@@ -128,7 +128,7 @@ extension HelpTopic {
       (".help [WORDS]", "this, and all it knows about words"),
       (".tables, .schema [NAME]", "the tables; the columns of one"),
       (".mode FORM", "the form of results: see 'formats'"),
-      (".output FILE, .once FILE", "results into a file, from now on or once"),
+      (".output, .once FILE", "results into a file, or a program after |, from now on or once"),
       (".read FILE", "run the lines of a file"),
       (".digits plain|grouped", "the form of long numbers"),
       (".timer on|off, .rows N, .width N", "facts about each query; the most rows and columns"),

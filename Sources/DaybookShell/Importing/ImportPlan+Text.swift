@@ -70,10 +70,25 @@ extension ImportPlan {
       + " key. See that --stream is right."
   }
 
+  /// The warning that some records have something else than a time.
+  var doubtOfTime: String? {
+    guard let field = sample?.faultyTime(in: choice.time), let fault = field.noTime else {
+      return nil
+    }
+    let (count, name) = (field.faultyTimes, TerminalText(field.name).text)
+    let records = count == 1 ? "1 record has" : "\(count) records have"
+    return
+      "\(records) no time in '\(name)', as with '\(TerminalText(Self.shortened(fault)).text)'. "
+      + (request.skippedFile == nil
+        ? "The import stops there; --skip-bad FILE puts such records aside, and takes the others."
+        : "Such records are put aside.")
+  }
+
   /// Warnings about the file, and reasons to doubt the proposed mapping.
   private var notes: [String] {
     [
-      doubtOfStream, hasNoTime ? Self.noTime : nil, choice.sortsByTime ? Self.sorting : nil,
+      doubtOfStream, doubtOfTime, hasNoTime ? Self.noTime : nil,
+      choice.sortsByTime ? Self.sorting : nil,
       hasOpenOrder ? Self.openOrder : nil,
       sample?.hasRecordAsHeader == true ? Self.noHeader : nil,
       sample?.wrapper.map { Self.wrapped($0) },

@@ -100,7 +100,7 @@ package struct ImportPlan: Sendable {
 
   /// The first events, as they would be in a log.
   func firstEvents(_ count: Int) async throws -> [RecordedEvent] {
-    guard request.skippedFile != nil else {
+    guard request.skippedFile != nil || doubtOfTime != nil else {
       return try await ForeignPreview.events(of: fileSource(nil), count)
     }
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
@@ -117,10 +117,11 @@ package struct ImportPlan: Sendable {
   /// The error when the file needs a mapping and no person is there to confirm the proposed one.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
-    let doubt = sample?.hasRecordAsHeader == true ? " \(Self.noHeader)" : ""
+    let header = sample?.hasRecordAsHeader == true ? Self.noHeader : nil
+    let doubts = [header, doubtOfTime].compactMap(\.self).map { " \($0)" }.joined()
     return ShellError(
-      "\(name) holds no events of a daybook, and needs --type and --stream. Its content suggests:"
-        + " \(line(command))\(doubt)")
+      "\(name) holds no events of a daybook, and needs --type and --stream.\(doubts) Its content"
+        + " suggests: \(line(command))")
   }
 
   /// A word quoted for the system's shell.

@@ -6,6 +6,8 @@
 /// ```
 struct SelectStatement {
   private var clauses: [Clause: [String]] = [:]
+  /// Whether equal rows are given once.
+  private var isDistinct = false
   /// Whether every part can be translated.
   private var isPlain = true
 
@@ -27,10 +29,19 @@ struct SelectStatement {
       if let next = Clause(rawValue: small), next != .select {
         (clause, clauses[next]) = (next, [])
       } else if small != "by" || !(clause == .group || clause == .order) {
-        if Self.foreignWords.contains(small) || word.hasPrefix("(") { isPlain = false }
-        clauses[clause, default: []].append(word)
+        take(word, in: clause)
       }
     }
+  }
+
+  private mutating func take(_ word: String, in clause: Clause) {
+    let small = word.lowercased()
+    if small == "distinct", clause == .select, clauses[.select] == nil {
+      isDistinct = true
+      return
+    }
+    if Self.foreignWords.contains(small) || word.hasPrefix("(") { isPlain = false }
+    clauses[clause, default: []].append(word)
   }
 
   var hint: String {
@@ -56,9 +67,15 @@ struct SelectStatement {
   }
 
   private func plainResult(_ columns: [String]) -> [String]? {
-    if columns.map({ $0.lowercased() }) == ["count(*)"] { return ["count"] + order }
-    guard columns.allSatisfy({ !$0.contains("(") && !$0.contains(" ") }) else { return nil }
-    return order + (columns == ["*"] ? [] : ["project \(columns.joined(separator: ", "))"])
+    if columns.map({ $0.lowercased() }) == ["count(*)"] {
+      return isDistinct ? nil : order([]).map { ["count"] + $0 }
+    }
+    guard columns.allSatisfy({ !$0.contains("(") && !$0.contains(" ") }),
+      let order = order(columns == ["*"] ? [] : columns)
+    else { return nil }
+    let list = columns.joined(separator: ", ")
+    if isDistinct { return ["distinct \(list)"] + order }
+    return order + (columns == ["*"] ? [] : ["project \(list)"])
   }
 
   private func groupedResult(_ columns: [String]) -> [String]? {
@@ -66,16 +83,43 @@ struct SelectStatement {
     let totals = columns.filter { !keys.contains($0) }.map {
       $0.lowercased() == "count(*)" ? "count()" : $0
     }
-    guard totals.allSatisfy({ $0.hasSuffix(")") && !$0.contains(" ") }) else { return nil }
+    guard totals.allSatisfy({ $0.hasSuffix(")") && !$0.contains(" ") }), !isDistinct,
+      let order = order(columns.map(Self.nameOfTotal))
+    else { return nil }
     return ["summarize \(totals.joined(separator: ", ")) by \(keys.joined(separator: ", "))"]
       + order
   }
 
-  private var order: [String] {
-    let sort = clauses[.order].map { words in
-      ["sort by \(Self.list(words).map { Self.sortKey($0) }.joined(separator: ", "))"]
+  /// The name that `summarize` gives a total: `count_`, `sum_price`.
+  private static func nameOfTotal(_ column: String) -> String {
+    guard let open = column.firstIndex(of: "("), column.hasSuffix(")") else { return column }
+    let column = column.lowercased() == "count(*)" ? "count()" : column
+    let field = column[column.index(after: open)...].dropLast()
+    return "\(column[..<open])_\(field)"
+  }
+
+  /// The order and the limit; `nil` where a key is a number of none of `columns`.
+  private func order(_ columns: [String]) -> [String]? {
+    var steps: [String] = []
+    if let words = clauses[.order] {
+      let keys = Self.list(words).compactMap { Self.named($0, columns).map(Self.sortKey) }
+      guard keys.count == Self.list(words).count else { return nil }
+      steps = ["sort by \(keys.joined(separator: ", "))"]
     }
-    return (sort ?? []) + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
+    return steps + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
+  }
+
+  /// The key, with the name of a column in place of its number or of a total.
+  private static func named(_ key: String, _ columns: [String]) -> String? {
+    var words = key.split(separator: " ").map(String.init)
+    guard let first = words.first else { return nil }
+    if let number = Int(first) {
+      guard columns.indices.contains(number - 1) else { return nil }
+      words[0] = columns[number - 1]
+    } else {
+      words[0] = nameOfTotal(first)
+    }
+    return words.joined(separator: " ")
   }
 
   /// By default, KQL sorts descending, and SQL ascending.

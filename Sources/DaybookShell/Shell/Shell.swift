@@ -120,6 +120,7 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
+        if let advice = advice(onApp: text) { throw advice }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
     }
@@ -138,6 +139,14 @@ package struct Shell: Sendable {
     return NearestName.of(
       scan.word,
       in: ShellVerb.allCases.map(\.rawValue) + verbs.map(\.name) + screens.map(\.name))
+  }
+
+  /// The error of a line that is the name of an app and of none of its screens.
+  private func advice(onApp text: String) -> ShellError? {
+    let name = text.trimmed
+    guard let first = screens.first(where: { $0.app == name }) else { return nil }
+    return ShellError(
+      "'\(name)' is an app. '.apps' lists its screens, such as '\(first.screenName.fullName)'.")
   }
 
   private func program(_ words: [String]) throws -> ShellReply {

@@ -69,6 +69,10 @@ extension TextLayout {
         self = .table(delimiter: 0x2C, header: columns)
         return
       }
+      if ending == .none, Self.beginsWithLoggedTime(text) {
+        self = .lines
+        return
+      }
       let delimiter = Self.delimiter(of: text, ending) ?? (isMapped ? UInt8(ascii: ",") : nil)
       self = ending == .json ? .lines : delimiter.map { .table(delimiter: $0) } ?? .lines
     }
@@ -109,6 +113,15 @@ extension TextLayout {
     let last = line.last { ![0x20, 0x09, 0x0D].contains($0) }
     guard line.endIndex < content.endIndex, let last else { return false }
     return "{[,".utf8.contains(last) && line.outsideQuotes.depth > 0
+  }
+
+  /// Whether a text begins as `2026-03-05 10:00:07,123 INFO` does, where the comma parts no cells.
+  private static func beginsWithLoggedTime(_ text: ArraySlice<UInt8>) -> Bool {
+    let bytes = Array(text.prefix(24)), form = Array("0000-00-00 00:00:00,000 ".utf8)
+    return bytes.count == form.count
+      && zip(bytes, form).allSatisfy { byte, expected in
+        expected == 0x30 ? (0x30...0x39).contains(byte) : byte == expected
+      }
   }
 
   /// The delimiter between the cells of a header; `nil` without a usual one.

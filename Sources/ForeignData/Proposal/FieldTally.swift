@@ -18,6 +18,10 @@ package struct FieldTally: Sendable {
   private var dates = NumericDates()
   /// Times that name their month.
   private var namedMonths = NamedMonthTimes()
+  /// The first text that is no time in any way.
+  package private(set) var noTime: String?
+  /// Whether a number is no time, but would be read as one: `1930` as seconds.
+  private(set) var hasFaultyNumber = false
   /// The number of numeric times, which may also be ids.
   private var numericTimes = 0
   /// Times as RFC 3164 writes them, without a year.
@@ -86,6 +90,24 @@ package struct FieldTally: Sendable {
     if namedMonths.count == values { return namedMonths.format }
     return dates.count == values ? dates.format : nil
   }
+  /// The number of values in the most common way of writing times; `nil` where it has no format.
+  func written() -> Int? {
+    let formatted = [
+      (yearless, SystemLogLine.timeFormat), (namedMonths.count, namedMonths.format),
+      (dates.count, dates.format),
+    ].filter { $0.1 != nil }.map(\.0)
+    return (formatted + [times]).max().flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// The same statistics, where so many values of text are missing.
+  func countingAsMissing(_ faults: Int) -> FieldTally {
+    var copy = self
+    copy.nulls += faults
+    copy.empties = 0
+    copy.kinds[.text] = (kinds[.text] ?? 0) - faults
+    return copy
+  }
+
   /// Whether each value is a time, in any format.
   var isWrittenTime: Bool { isTime || format != nil }
   /// Whether the field is a time; a number counts as a time only if the field has the name of a
@@ -201,7 +223,7 @@ package struct FieldTally: Sendable {
       }
     }
     guard kind != .bool, let time = Self.time(text) else {
-      if kind == .text { _ = namedMonths.take(text) }
+      if kind != .text || !namedMonths.take(text) { noteFault(text) }
       return
     }
     times += 1
@@ -210,6 +232,14 @@ package struct FieldTally: Sendable {
     if time.isDay { days += 1 }
     if let lastTime, time.time < lastTime { goesBack = true }
     lastTime = time.time
+  }
+
+  private mutating func noteFault(_ text: String) {
+    if Double(text) != nil {
+      hasFaultyNumber = true
+    } else if noTime == nil, !text.isEmpty {
+      noTime = text
+    }
   }
 
   private static let yearlessFormat = TimeFormat(known: SystemLogLine.timeFormat)

@@ -22,10 +22,23 @@ extension ForeignSample {
   /// - Parameter template: The proposed stream.
   /// - Returns: The name of the field; `nil` without such a field.
   package func unnamedEntity(in template: String?) -> String? {
+    // A stream without braces is one stream for all events.
+    guard let template, template.contains("{") else { return nil }
     let names = FieldTemplate.names(in: template)
     guard names.count == 1 else { return nil }
     let words = FieldWords(names[0])
     return words.soundsLikeKey || words.soundsLikeThing || words.last == "name" ? nil : names[0]
+  }
+}
+
+extension ForeignSample {
+  /// The first field of the proposed time with values that are no times.
+  ///
+  /// - Parameter template: The proposed time.
+  /// - Returns: The statistics of the field, faults included; `nil` without such a field.
+  package func faultyTime(in template: String?) -> FieldTally? {
+    let names = FieldTemplate.names(in: template)
+    return fields.first { names.contains($0.name) && $0.nearlyTimes != nil }
   }
 }
 

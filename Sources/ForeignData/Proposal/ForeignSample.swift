@@ -14,7 +14,7 @@ package struct ForeignSample: Sendable {
   /// Whether these are all records.
   package let isWhole: Bool
   /// The fields, in the order in which they come.
-  package let fields: [FieldTally]
+  package private(set) var fields: [FieldTally]
 
   /// The most records, and bytes of text, of a sample.
   package static let maximumCount = 5_000
@@ -58,6 +58,15 @@ package struct ForeignSample: Sendable {
     (kind, count, fields) = (sink.kind, sink.count, sink.fields)
     skippedCount = decoder.skipped?.count ?? 0
     isWhole = isAtEnd
+  }
+}
+
+extension ForeignSample {
+  /// The same sample, with times that a few records lack, where they have something else.
+  var withNearlyTimes: ForeignSample {
+    var copy = self
+    copy.fields = fields.map { $0.nearlyTimes ?? $0 }
+    return copy
   }
 }
 

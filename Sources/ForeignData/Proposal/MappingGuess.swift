@@ -12,6 +12,10 @@ package struct MappingGuess {
     stem = FieldWords.stem(of: name)
   }
 
+  private init(_ sample: ForeignSample, stem: String) {
+    (self.sample, self.stem) = (sample, stem)
+  }
+
   /// The mapping, for all options that `given` leaves open; it always has a type and a stream.
   package func choice(_ given: MappingChoice) -> MappingChoice {
     if isPostgresLog { return given.filled(from: postgresLog) }
@@ -19,6 +23,10 @@ package struct MappingGuess {
     let type = given.type == nil ? typeField : nil
     choice.type = given.type ?? type.map(typeTemplate) ?? stem
     addTime(to: &choice, given)
+    if choice.time == nil {
+      // The records with something else than a time can be put aside.
+      MappingGuess(sample.withNearlyTimes, stem: stem).addTime(to: &choice, given)
+    }
     let stream =
       given.stream == nil
       ? streamField(without: taken(type, choice), isSeries: isSeries(choice)) : nil

@@ -4,7 +4,8 @@ struct TimesOfDay: Sendable {
   private struct Shape: Sendable, Equatable {
     var separator: Character = ":"
     var hasSeconds = false
-    var hasFraction = false
+    /// The mark before a fraction of the second.
+    var fractionMark: Character?
     var hasHalf = false
   }
 
@@ -25,7 +26,8 @@ struct TimesOfDay: Sendable {
   var format: String? {
     guard let shape, !isMixed else { return nil }
     let mark = shape.separator
-    let seconds = (shape.hasSeconds ? "\(mark)%S" : "") + (shape.hasFraction ? ".%f" : "")
+    let seconds =
+      (shape.hasSeconds ? "\(mark)%S" : "") + (shape.fractionMark.map { "\($0)%f" } ?? "")
     return shape.hasHalf ? "%I\(mark)%M\(seconds) %p" : "%H\(mark)%M\(seconds)"
   }
 
@@ -42,9 +44,11 @@ struct TimesOfDay: Sendable {
       guard let second = words.number(upTo: 2), second < 60 else { return nil }
       shape.hasSeconds = true
       mark += second * 1_000_000
-      if words.take(".") {
+      if let point = words.next, point == "." || point == "," && separator == ":",
+        words.take(point)
+      {
         guard let fraction = words.fraction() else { return nil }
-        shape.hasFraction = true
+        shape.fractionMark = point
         mark += fraction
       }
     }

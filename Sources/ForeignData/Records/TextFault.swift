@@ -5,9 +5,23 @@ internal import DaybookValues
 enum TextFault {
   private static let encoding =
     " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."
-  private static let pattern =
-    " Lines of text want --pattern: clf, combined, csvlog, syslog, logfmt, or a pattern such as"
-    + " 'time:datetime \" \" level \" \" message'."
+  /// The advice for lines of text; `first` is one of them.
+  private static func pattern(_ first: Span<UInt8>) -> String {
+    let example =
+      beginsWithDayAndClock(first)
+      ? "'day \" \" clock \" \" level \" \" message' with --time '{day} {clock}'."
+      : "'time:datetime \" \" level \" \" message'."
+    return
+      " Lines of text want --pattern: clf, combined, csvlog, syslog, logfmt, or a pattern such as "
+      + example
+  }
+
+  /// Whether a line begins as `2026-03-05 10:00:07` does: a blank would end the time.
+  private static func beginsWithDayAndClock(_ line: Span<UInt8>) -> Bool {
+    guard line.count > 13 else { return false }
+    for index in [0, 3, 5, 9, 11] where !(0x30...0x39).contains(line[index]) { return false }
+    return line[10] == 0x20 && line[13] == UInt8(ascii: ":")
+  }
 
   private static let header =
     " Where the first row is a record, and no row of names, name the columns: --header"
@@ -24,7 +38,7 @@ enum TextFault {
     let fault = ImportError(EventLineError(error, in: text), inTextAt: line, column: column)
     switch error.reason {
     case .invalidUTF8: return fault.advising(encoding)
-    default: return isJSON(text) ? fault : fault.advising(pattern)
+    default: return isJSON(text) ? fault : fault.advising(pattern(text))
     }
   }
 

@@ -108,7 +108,9 @@ struct JobFieldValue: LocalizedText {
 
   private func plain(_ language: Language) -> String {
     switch field {
-    case .hourlyCents: value.integer.map { language.euros(cents: $0) } ?? "\(value)"
+    case .hourlyCents:
+      value.integer.map { JobCardMessage.rate(HourlyRate(cents: $0)).text(in: language) }
+        ?? "\(value)"
     case .clientRating: "\(value)".replacing(".", with: language.decimalMark)
     default: value.string ?? "\(value)"
     }

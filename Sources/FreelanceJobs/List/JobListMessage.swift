@@ -3,8 +3,9 @@ internal import DaybookPresentation
 /// The texts of a list of jobs around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// How long ago the list was fetched, where it was; how many days it has, and how many with `more`.
-  case footer(age: Age?, days: Int, more: Int?)
+  /// How long ago the list was fetched, where it was; how many days it has, how many with `more`, and
+  /// whether it has a job.
+  case footer(age: Age?, days: Int, more: Int?, hasJobs: Bool)
   case neverFetched
   /// No day is known, and none can be fetched.
   case nothingKnown
@@ -14,10 +15,10 @@ enum JobListMessage: LocalizedText {
   var english: String {
     switch self {
     case .jobs(let count): count.counted("job")
-    case .footer(let age, let days, let more):
+    case .footer(let age, let days, let more, let hasJobs):
       (age.map { "Fetched \($0.english). " } ?? "")
-        + (days == 1 ? "1 day is shown: " : "\(days) days are shown: ")
-        + (more.map { "'more' shows \($0), " } ?? "") + "'job N' the job of row N."
+        + (days == 1 ? "1 day is shown" : "\(days) days are shown")
+        + Self.hints(more.map { "'more' shows \($0)" }, hasJobs ? "'job N' the job of row N" : nil)
     case .neverFetched: "This day was never fetched."
     case .nothingKnown:
       "No job is known yet, and no marketplace is set (DAYBOOK_TEMPER_URL). 'jobs --fake' takes in "
@@ -30,12 +31,12 @@ enum JobListMessage: LocalizedText {
   var russian: String {
     switch self {
     case .jobs(let count): count.counted("подработка", "подработки", "подработок")
-    case .footer(let age, let days, let more):
+    case .footer(let age, let days, let more, let hasJobs):
       (age.map { "Получено \($0.russian). " } ?? "")
         + "\(days.choosing("Показан", "Показаны", "Показано")) "
         + days.counted("день", "дня", "дней")
         + (more.map { "; «more» покажет \($0.counted("день", "дня", "дней"))" } ?? "")
-        + "; «job N» — подработку из строки N."
+        + (hasJobs ? "; «job N» — подработку из строки N." : ".")
     case .neverFetched: "Этот день ещё не запрашивали."
     case .nothingKnown:
       "Подработок пока нет, и адрес биржи не задан (DAYBOOK_TEMPER_URL). «jobs --fake» загрузит "
@@ -43,6 +44,11 @@ enum JobListMessage: LocalizedText {
     case .noneAsWanted: "В этот день нет подходящих подработок."
     case .noJobs: "В этот день подработок нет."
     }
+  }
+
+  private static func hints(_ hints: String?...) -> String {
+    let said = hints.compactMap(\.self)
+    return said.isEmpty ? "." : ": \(said.joined(separator: ", "))."
   }
 }
 

@@ -38,7 +38,7 @@ extension JobListViewModel {
     let known = list.dates.compactMap { situation.model.days[$0]?.fetchedAt }.min()
     footer = JobListMessage.footer(
       age: known.map { Age(of: $0, at: time) }, days: list.days,
-      more: list.days == list.daysAfterMore ? nil : list.daysAfterMore
+      more: list.days == list.daysAfterMore ? nil : list.daysAfterMore, hasJobs: number > 0
     ).text(in: situation.language)
   }
 }

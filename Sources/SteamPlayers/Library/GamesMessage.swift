@@ -6,6 +6,8 @@ enum GamesMessage: LocalizedText {
   case detail(name: String, AppID)
   /// The titles of columns, and the names of figures.
   case game, played, twoWeeks, seenPlayed, achievements
+  /// The last day of a game that was never played, and the meaning of a dash.
+  case never, unknown
   case noneLikeThat
   case noGames
   case randomTitle
@@ -20,6 +22,9 @@ enum GamesMessage: LocalizedText {
     case .twoWeeks: "last two weeks"
     case .seenPlayed: "last seen played"
     case .achievements: "achievements"
+    case .never: "never"
+    case .unknown:
+      "— is not known: what was played before the first look here has no day."
     case .noneLikeThat: "No game is like that."
     case .noGames: "There are no games."
     case .randomTitle: "Random game"
@@ -36,6 +41,8 @@ enum GamesMessage: LocalizedText {
     case .twoWeeks: "за две недели"
     case .seenPlayed: "играли последний раз"
     case .achievements: "достижения"
+    case .never: "никогда"
+    case .unknown: "Прочерк — неизвестно: дни до первого просмотра игр здесь не видны."
     case .noneLikeThat: "Таких игр нет."
     case .noGames: "Игр нет."
     case .randomTitle: "Случайная игра"

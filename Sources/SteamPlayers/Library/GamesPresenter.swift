@@ -56,7 +56,7 @@ package struct GamesPresenter: Presenter {
     let head = GamesFilterMessage(filter, withoutFilter: line)?.text(in: language)
     let grid = shown.isEmpty ? nil : grid(shown, library, recent, lastPlayed)
     let notes = [
-      grid.flatMap { UnknownMessage(of: $0)?.text(in: language) }, library.note,
+      grid?.hasUnknown == true ? say(.unknown) : nil, library.note,
       shown.isEmpty && library.note == nil ? nothing : nil,
     ]
     return Page(
@@ -117,9 +117,14 @@ package struct GamesPresenter: Presenter {
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
           // A game without observed play is not in it.
           (recent[app] ?? PlayTime.none).text(in: language),
-          lastPlayed[app].map(language.date) ?? UnknownCell.mark,
+          lastPlayed[app].map(language.date) ?? unseen(library.game(app)?.total),
         ]
       })
+  }
+
+  /// The cell of a game that was never seen played.
+  private func unseen(_ total: PlayTime?) -> String {
+    total == PlayTime.none ? say(.never) : UnknownCell.mark
   }
 
   private func say(_ message: GamesMessage) -> String { message.text(in: language) }

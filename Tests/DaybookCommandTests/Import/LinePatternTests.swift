@@ -129,4 +129,25 @@ struct LinePatternTests {
     let array = try command.run("import", "-", "--dry-run", input: "[1, 2]\n")
     #expect(array.status == 65 && !array.errors.contains("--pattern"), "\(array)")
   }
+
+  @Test(
+    "Of lines with a blank within their time, the pattern that is told has two columns for it",
+    arguments: [
+      (["2026-03-05 10:00:07 INFO up", "2026-03-05 10:00:09 WARN slow"], "10:00:09.000000Z"),
+      // The comma parts no cells of a table.
+      (
+        ["2026-03-05 10:00:07,120 INFO up", "2026-03-05 10:00:09,747 WARN slow"], "10:00:09.747000Z"
+      ),
+    ])
+  func blankInTime(lines: [String], last: String) throws {
+    let command = try BuiltCommand()
+    try command.write(lines.map { $0 + "\n" }.joined(), to: "some.log")
+    let told = try command.run("import", "some.log", "--dry-run")
+    let pattern = #"day " " clock " " level " " message"#
+    #expect(told.status == 65, "\(told)")
+    #expect(told.errors.contains("'\(pattern)' with --time '{day} {clock}'."), "\(told)")
+    let seen = try command.run("import", "some.log", "--dry-run", "--pattern", pattern)
+    #expect(seen.output.contains("2026-03-05T\(last)"), "\(seen)")
+    #expect(seen.output.contains("--time '{day} {clock}' --time-zone UTC"), "\(seen)")
+  }
 }

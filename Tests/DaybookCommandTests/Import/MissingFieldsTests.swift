@@ -237,4 +237,23 @@ struct MissingFieldsTests {
     let asIs = try command.run(["import", "old.csv"] + mapping.dropLast(2))
     #expect(asIs.errors.contains("--sort-by-time takes those of one file"), "\(asIs)")
   }
+
+  @Test("One record without a time does not hide the time of the others")
+  func oneFaultyTime() throws {
+    let rows = (0..<30).map { number in
+      let day = number == 12 ? "gestern" : "\(number % 28 + 1).02.2026"
+      return "\(7000 + number);\(["mia", "leo"][number % 2]);\(day)\n"
+    }
+    try command.write("Bestellnr;Kunde;Datum\n" + rows.joined(), to: "shop.csv")
+    let seen = try command.run("import", "shop.csv", "--dry-run")
+    let told = seen.output.replacing("\n", with: " ")
+    #expect(seen.status == 0 && told.contains("--time Datum --time-format %d.%m.%Y"), "\(seen)")
+    #expect(told.contains("1 record has no time in 'Datum', as with 'gestern'."), "\(seen)")
+    let refused = try command.run("import", "shop.csv")
+    #expect(refused.status == 64 && refused.errors.contains("'gestern'"), "\(refused)")
+    let outcome = try command.run(
+      ["import", "shop.csv", "--type", "shop", "--stream", "kunde-{Kunde}", "--time", "Datum"]
+        + ["--time-format", "%d.%m.%Y", "--time-zone", "UTC", "--skip-bad", "bad.ndjson"])
+    #expect(outcome.status == 65 && outcome.output.contains(#""appended":29,"#), "\(outcome)")
+  }
 }

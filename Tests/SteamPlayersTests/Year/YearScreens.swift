@@ -35,7 +35,8 @@ struct YearScreens {
     let last = game.played.filter { $0.value > 0 }.keys.max()
     return [
       "Game number \((app - 100) / 10)", game.total.time,
-      max(0, game.twoWeeks).time, last.map { "\(SimulatedYearTests.date($0))" } ?? "—",
+      max(0, game.twoWeeks).time,
+      last.map { "\(SimulatedYearTests.date($0))" } ?? (game.total == 0 ? "never" : "—"),
     ].joined(separator: "|")
   }
 
