@@ -32,6 +32,7 @@ struct ServeCommand: ParsableCommand {
       EnvironmentVariable("DAYBOOK_SERVE").value
       ?? Directory(holding: ExecutableFile.path).path + "/daybook-serve"
     guard ExecutableFile.isThere(at: path) else {
+      if asksForHelp { throw CleanExit.helpRequest(Self.self) }
       throw StatusError(
         .unavailable,
         "There is no program daybook-serve, which answers over HTTP (\(path)). Build it (swift build"
@@ -40,14 +41,16 @@ struct ServeCommand: ParsableCommand {
     try ProgramReplacement.become(path, try places + options)
   }
 
+  private var asksForHelp: Bool {
+    options.contains { ["--help", "-h", "--version"].contains($0) }
+  }
+
   /// The options before the command, and the place of the daybook unless the options name it.
   private var places: [String] {
     get throws {
       let location = root.location
-      let asks = ["--help", "-h", "--version"]
-      let isNamed = options.contains {
-        $0 == "--log" || $0.hasPrefix("--log=") || asks.contains($0)
-      }
+      let isNamed =
+        asksForHelp || options.contains { $0 == "--log" || $0.hasPrefix("--log=") }
       return (isNamed ? [] : ["--log", try location.path(location)])
         + (location.wait.map { ["--wait", "\($0)"] } ?? [])
         + (location.unsafeFileSystem ? ["--unsafe-file-system"] : [])

@@ -12,6 +12,7 @@ final class ServedDaybook: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
   private let position: LogPosition?
+  private let turns = CatchUpTurns()
 
   /// - Parameters:
   ///   - path: The directory of the daybook.
@@ -31,6 +32,8 @@ final class ServedDaybook: Sendable {
 
   /// A database as one statement sees it.
   struct Database {
+    /// To be kept until the first rows are there.
+    let turn: CatchUpTurns.Turn
     let tables: DaybookTables
     let catalog: () throws -> ServedCatalog
   }
@@ -41,12 +44,13 @@ final class ServedDaybook: Sendable {
   func database(_ text: String) throws -> Database {
     let named = try DatabaseName(text, served: name)
     let moment = try asOf(named)
-    try BlockingWork.value { [models] in try await models.catchUp() }
+    let turn = turns.begin(at: try log.end())
+    if turn.catchesUp { try BlockingWork.value { [models] in try await models.catchUp() } }
     let views = DaybookViews(models.catalog, of: log, openedAs: models)
     let columns = DaybookColumns(of: log, in: path)
     let tables = try DaybookTables(log, views, asOf: moment, columns: columns)
     let shown = named.position.map { "\(name)@\($0)" } ?? name
-    return Database(tables: tables) { try self.catalog(of: tables, as: shown) }
+    return Database(turn: turn, tables: tables) { try self.catalog(of: tables, as: shown) }
   }
 
   /// The moment of a database; `nil` for the log's end.

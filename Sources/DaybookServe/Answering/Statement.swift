@@ -30,6 +30,7 @@ struct Statement {
 
   private func attempt() throws -> AnswerStream {
     let database = try daybook.database(request.database)
+    defer { withExtendedLifetime(database.turn) {} }
     guard CommandText.isCommand(request.text) else {
       return try rows(of: request.text, in: database.tables, request.options)
     }

@@ -63,9 +63,10 @@ package struct RequestRules: Sendable {
     ]
   }
 
-  /// The answer to a browser that asks whether an allowed page may send a request.
+  /// The answer to a browser that asks whether an allowed page may send a request, besides
+  /// ``headers(for:)``.
   package func preflight(_ head: RequestHead) -> ServiceAnswer {
-    var headers = headers(for: head) + [("Access-Control-Allow-Methods", "GET, POST")]
+    var headers = [("Access-Control-Allow-Methods", "GET, POST")]
     if let wanted = head.value(of: "access-control-request-headers"),
       wanted.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
     {

@@ -54,6 +54,8 @@ struct HostileHTTPTests {
     #expect(preflight.status == 204)
     #expect(preflight.header("Access-Control-Allow-Origin") == Self.allowed)
     #expect(preflight.header("Access-Control-Allow-Private-Network") == "true")
+    let lines = preflight.head.components(separatedBy: "\r\n")
+    #expect(lines.count { $0.hasPrefix("Access-Control-Allow-Origin:") } == 1)
     client.send(
       RawClient.post("/v2/rest/query", Self.question, ["Origin: \(Self.allowed)"]))
     let answer = try #require(client.answer())
@@ -105,6 +107,9 @@ struct HostileHTTPTests {
     let missing = try command.run(
       ["serve"], variables: ["DAYBOOK_SERVE": "/nowhere/daybook-serve"])
     #expect(missing.status == 69 && missing.errors.contains("swift build --product daybook-serve"))
+    let help = try command.run(
+      ["serve", "--help"], variables: ["DAYBOOK_SERVE": "/nowhere/daybook-serve"])
+    #expect(help.status == 0 && help.output.contains("DAYBOOK_SERVE"))
     #expect(try command.run("serve", "--help").output.contains("--allow-origin"))
   }
 }
