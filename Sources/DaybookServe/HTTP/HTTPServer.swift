@@ -1,26 +1,5 @@
 internal import CMicroHTTPD
 internal import DaybookSystem
-internal import KustoService
-
-/// The answers of a server to its requests.
-protocol HTTPService: Sendable {
-  /// The connections of the server.
-  var watch: ConnectionWatch { get }
-  /// The reaction to a request whose head has come.
-  func exchange(for head: RequestHead, on socket: CInt) -> any HTTPExchange
-}
-
-/// A request and its answer, on the thread of its connection.
-protocol HTTPExchange: AnyObject {
-  /// The head has come; an answer at once is one without the body.
-  func begin(_ answer: HTTPAnswering)
-  /// A part of the body has come; false breaks the connection off.
-  func receive(_ bytes: [UInt8]) -> Bool
-  /// All of the body has come.
-  func answer(_ answer: HTTPAnswering)
-  /// The answer has gone out, or cannot.
-  func end()
-}
 
 /// A server of HTTP on sockets that listen, for as long as the process runs.
 enum HTTPServer {
@@ -68,57 +47,5 @@ enum HTTPServer {
     for socket in sockets where unsafe http_start(socket.descriptor, &limits, &handlers) == nil {
       throw StorageError(system: 11, while: "serve", at: "port \(socket.port)")
     }
-  }
-}
-
-/// A service, passed through C.
-private final class ServiceBox: Sendable {
-  let service: any HTTPService
-
-  init(_ service: any HTTPService) { self.service = service }
-
-  static func of(_ context: UnsafeMutableRawPointer?) -> ServiceBox {
-    guard let context = unsafe context else { preconditionFailure("the server lost its service") }
-    return unsafe Unmanaged<ServiceBox>.fromOpaque(context).takeUnretainedValue()
-  }
-}
-
-/// An exchange, passed through C.
-private final class ExchangeBox {
-  let exchange: any HTTPExchange
-
-  private init(_ exchange: any HTTPExchange) { self.exchange = exchange }
-
-  static func of(_ context: UnsafeMutableRawPointer?) -> any HTTPExchange {
-    guard let context = unsafe context else { preconditionFailure("the server lost an exchange") }
-    return unsafe Unmanaged<ExchangeBox>.fromOpaque(context).takeUnretainedValue().exchange
-  }
-
-  static func begin(
-    _ service: any HTTPService, _ connection: OpaquePointer, _ socket: CInt, _ method: String,
-    _ path: String
-  ) -> UnsafeMutableRawPointer {
-    let head = unsafe RequestHead(
-      method, path, headers: fields(of: connection, http_headers),
-      arguments: fields(of: connection, http_arguments))
-    let exchange = service.exchange(for: head, on: socket)
-    unsafe exchange.begin(HTTPAnswering(connection))
-    return unsafe Unmanaged.passRetained(ExchangeBox(exchange)).toOpaque()
-  }
-
-  private static func fields(
-    of connection: OpaquePointer, _ part: http_part
-  ) -> [RequestHead.Field] {
-    var fields: [RequestHead.Field] = []
-    unsafe withUnsafeMutablePointer(to: &fields) { place in
-      unsafe http_each(connection, part, place) { context, name, value in
-        guard let context = unsafe context, let name = unsafe name, let value = unsafe value else {
-          return
-        }
-        unsafe context.assumingMemoryBound(to: [RequestHead.Field].self).pointee
-          .append((String(cString: name), String(cString: value)))
-      }
-    }
-    return fields
   }
 }

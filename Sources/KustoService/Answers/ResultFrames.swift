@@ -1,4 +1,3 @@
-internal import DaybookQuery
 internal import DaybookValues
 
 /// The parts of an answer around its rows, in one form.
@@ -24,12 +23,4 @@ extension KustoRoute.Form {
     case .command: FramesOfVersion1(heads: heads, identity: identity, isCommand: true)
     }
   }
-}
-
-/// A table whose rows are known, for the tables beside the results.
-struct SideTable {
-  let columns: [(name: String, type: ScalarType)]
-  let rows: [[JSONValue]]
-
-  var rowsText: String { JSONValue.array(rows.map { .array($0) }).description }
 }
