@@ -126,6 +126,7 @@ let package = Package(
     .executable(name: "daybook", targets: ["DaybookCommand"]),
     .executable(name: "daybook-fetch", targets: ["DaybookFetch"]),
     .executable(name: "daybook-postgres", targets: ["DaybookPostgresCommand"]),
+    .executable(name: "daybook-serve", targets: ["DaybookServe"]),
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
@@ -273,13 +274,33 @@ let package = Package(
         "DaybookSystem", "DaybookValues", "Hashing",
       ],
       swiftSettings: house + small),
+    .target(
+      name: "DaybookApps",
+      dependencies: [
+        "AgentSessions", "CounterStrikeConfigs", "Daybook", "DaybookShell", "DaybookWeb",
+        "FreelanceJobs", "SteamPlayers", "WebPages",
+      ],
+      swiftSettings: house + small),
+    .target(
+      name: "KustoService", dependencies: ["DaybookQuery", "DaybookValues"],
+      swiftSettings: house + small),
+    // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
+    .target(name: "CMicroHTTPD"),
+    .executableTarget(
+      name: "DaybookServe",
+      dependencies: [
+        "CMicroHTTPD", "Daybook", "DaybookApps", "DaybookEvents", "DaybookQuery",
+        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookValues", "KustoService",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: house + small + [.strictMemorySafety()], linkerSettings: oneFile),
     .target(name: "CFixtures", publicHeadersPath: "include"),
     .executableTarget(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "AgentSessions", "Compression", "FetchProtocol", "ForeignData",
+        "AgentSessions", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
         "FreelanceJobs", "LogSealing", "ModelContext", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -406,6 +427,9 @@ let package = Package(
       name: "ModelContextTests", dependencies: ["DaybookValues", "ModelContext", "TestSupport"],
       swiftSettings: house),
     .testTarget(
+      name: "KustoServiceTests", dependencies: ["DaybookQuery", "DaybookValues", "KustoService"],
+      swiftSettings: house),
+    .testTarget(
       name: "HashingTests",
       dependencies: ["Hashing", "TestSupport"],
       swiftSettings: house),
@@ -442,9 +466,9 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests",
       dependencies: [
-        "AppTestSupport", "Daybook", "DaybookCommand", "DaybookFetch", "DaybookQuery",
-        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTesting", "LogSealing",
-        "TerminalTestSupport", "TestSupport", "WebTestServer",
+        "AppTestSupport", "Daybook", "DaybookApps", "DaybookCommand", "DaybookFetch",
+        "DaybookQuery", "DaybookRendering", "DaybookServe", "DaybookShell", "DaybookSystem",
+        "DaybookTesting", "LogSealing", "TerminalTestSupport", "TestSupport", "WebTestServer",
       ],
       swiftSettings: house),
     .testTarget(

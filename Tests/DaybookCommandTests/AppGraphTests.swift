@@ -1,5 +1,6 @@
 import CounterStrikeConfigs
 import Daybook
+import DaybookApps
 import DaybookRendering
 import DaybookShell
 import DaybookTesting

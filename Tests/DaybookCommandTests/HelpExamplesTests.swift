@@ -1,4 +1,5 @@
 import Daybook
+import DaybookApps
 import DaybookQuery
 import DaybookRendering
 import DaybookShell

@@ -1,5 +1,6 @@
 import AppTestSupport
 import Daybook
+import DaybookApps
 import DaybookRendering
 import DaybookShell
 import Foundation

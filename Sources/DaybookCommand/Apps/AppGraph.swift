@@ -1,5 +1,6 @@
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookApps
 internal import DaybookShell
 internal import DaybookSystem
 internal import FreelanceJobs

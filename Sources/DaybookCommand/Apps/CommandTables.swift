@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookApps
 internal import DaybookQuery
 internal import DaybookShell
 internal import Synchronization

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookApps
 internal import DaybookRendering
 internal import DaybookShell
 

@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookApps
 internal import DaybookShell
 internal import DaybookSystem
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook
+internal import DaybookApps
 internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell

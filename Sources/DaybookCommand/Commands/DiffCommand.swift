@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookApps
 
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

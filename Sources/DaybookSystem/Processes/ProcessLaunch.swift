@@ -161,7 +161,7 @@ package struct RunningProcess: Sendable {
 }
 
 /// Texts as C wants them: pointers to bytes that end in zero, and a null pointer after the last.
-private struct CTexts {
+struct CTexts {
   private let texts: [String]
 
   init(_ texts: [String]) { self.texts = texts }

@@ -1,15 +1,15 @@
 internal import AgentSessions
 internal import CounterStrikeConfigs
-internal import Daybook
-internal import DaybookShell
+package import Daybook
+package import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
 /// The apps as a shell lists them: by the events that no other app has.
-enum AppListing {
-  static let all = [
+package enum AppListing {
+  package static let all: [ShellApp] = [
     ShellApp(
       "jobs", "freelance jobs by date, on a map, and those you watch",
       types: own(JobEvent.eventTypes), readModels: names(JobsReadModel.projections)),
@@ -29,7 +29,7 @@ enum AppListing {
 
   /// The read models of the apps of which `log` has no event: they are only listed together with
   /// all others.
-  static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
+  package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
     all.readModels(absentFrom: try log.types())
   }
 

@@ -1,6 +1,6 @@
 internal import AgentSessions
 internal import CounterStrikeConfigs
-internal import Daybook
+package import Daybook
 internal import DaybookShell
 internal import FreelanceJobs
 internal import SteamPlayers
@@ -9,13 +9,13 @@ internal import WebPages
 /// The event types that the program knows.
 ///
 /// JSON of these types is kept under their fields, and rejected if these cannot be read from it.
-enum AppEvents {
-  static let all: [any Event.Type] =
+package enum AppEvents {
+  package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + AgentEvent.eventTypes + SettingsScreens.eventTypes
 
   /// The types by which screens remember the item that a person is viewing.
-  static let screenStates: [any Event.Type] =
+  package static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
     + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
 }

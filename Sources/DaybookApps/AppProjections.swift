@@ -1,7 +1,6 @@
 internal import AgentSessions
-internal import ArgumentParser
 internal import CounterStrikeConfigs
-internal import Daybook
+package import Daybook
 internal import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
@@ -9,30 +8,28 @@ internal import SteamPlayers
 internal import WebPages
 
 /// The projections of the read models that the program knows.
-enum AppProjections {
-  static let all: [any Projection.Type] =
+package enum AppProjections {
+  private static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + AgentReadModel.projections + SettingsScreens.projections
 
   /// The known read models, including those of every log.
-  static let known = (all + [StreamStates.self]).definitions
+  private static let known = (all + [StreamStates.self]).definitions
 
   /// The known read models, and those that a log itself defines.
-  static var catalog: ReadModelCatalog {
+  package static var catalog: ReadModelCatalog {
     ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
   }
 
   /// The names of the read models.
-  static let names = known.map { $0.name }
-
-  /// The completion of a shell for the name of a read model.
-  static var completion: CompletionKind { .list(names) }
+  package static let names = known.map { $0.name }
 
   /// The read models of `log` called `names`; without names all that a person defined.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
-  static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition] {
+  package static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition]
+  {
     let definitions = try catalog.definitions(in: log)
     if let unknown = names.first(where: { definitions[$0] == nil }) {
       let unlisted = try AppListing.unlisted(in: log)

@@ -1,0 +1,47 @@
+internal import Daybook
+internal import Synchronization
+
+/// Decides which statements bring the read models up to the log first.
+///
+/// Rows as of a statement's own end of the log are cheap while no read model is beyond that end. So the
+/// read models move on before a statement that is alone, or once they are far behind, and not whenever
+/// another statement has just begun.
+final class CatchUpTurns: Sendable {
+  private struct State {
+    /// The statements that have not given their first rows yet.
+    var beginning = 0
+    /// The end of the log when the read models moved on last.
+    var end: UInt64 = 0
+  }
+
+  /// How many events the read models may be behind.
+  private static let mostEvents: UInt64 = 1_000
+
+  private let state = Mutex(State())
+
+  /// The beginning of one statement, until it is released.
+  final class Turn: Sendable {
+    private let turns: CatchUpTurns
+    /// Whether this statement brings the read models up to the log.
+    let catchesUp: Bool
+
+    fileprivate init(_ turns: CatchUpTurns, catchesUp: Bool) {
+      (self.turns, self.catchesUp) = (turns, catchesUp)
+    }
+
+    deinit { turns.state.withLock { $0.beginning -= 1 } }
+  }
+
+  /// The turn of a statement that begins while the log ends at `end`.
+  func begin(at end: UInt64) -> Turn {
+    state.withLock { state in
+      state.beginning += 1
+      let isFar = end > state.end + Self.mostEvents
+      guard end != state.end, state.beginning == 1 || isFar else {
+        return Turn(self, catchesUp: false)
+      }
+      state.end = end
+      return Turn(self, catchesUp: true)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import DaybookEvents
+internal import DaybookQuery
+internal import DaybookValues
+internal import KustoService
+
+/// One request to a daybook.
+final class DaybookExchange: HTTPExchange {
+  /// How long after the time of a query its client may still read.
+  private static let patience = Duration.seconds(10)
+
+  private let service: DaybookService
+  private let head: RequestHead
+  private let socket: CInt
+  private let identity: AnswerIdentity
+  private var entry: RequestLog.Entry
+  private var body: [UInt8] = []
+  private let control = QueryControl()
+  private var stream: AnswerStream?
+  private var place: StatementGate.Place?
+
+  init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {
+    (self.service, self.head, self.socket) = (service, head, socket)
+    identity = AnswerIdentity(
+      client: head.clientRequestID, activity: EventID.make().description, at: DateTime(.now))
+    entry = RequestLog.Entry(head: head)
+  }
+
+  func begin(_ answer: HTTPAnswering) {
+    let route = try? KustoRoute(head)
+    if let refusal = service.rules.refusal(of: head, route) { return send(refusal, answer) }
+    do throws(KustoFailure) { _ = try KustoRoute(head) } catch { return send(error, answer) }
+    if let bytes = head.announcedBytes, bytes > DaybookService.bodyBytes {
+      send(
+        KustoFailure(
+          413, "General_BadRequest",
+          "The body has more than \(DaybookService.bodyBytes >> 20) MiB. Send a shorter query."),
+        answer)
+    }
+  }
+
+  func receive(_ bytes: [UInt8]) -> Bool {
+    body += bytes
+    return body.count <= DaybookService.bodyBytes
+  }
+
+  func answer(_ answer: HTTPAnswering) {
+    do throws(KustoFailure) {
+      switch try KustoRoute(head) {
+      case .preflight: send(service.rules.preflight(head), answer)
+      case .authentication: send(.authentication, answer)
+      case .greeting: send(.greeting(of: service.daybook.name), answer)
+      case .statement(let form): try run(form, answer)
+      }
+    } catch { send(error, answer) }
+  }
+
+  private func run(_ form: KustoRoute.Form, _ answer: HTTPAnswering) throws(KustoFailure) {
+    let request = try head.method == "POST" ? KustoRequest(body: body) : KustoRequest(head)
+    body = []
+    entry.database = request.database
+    guard let place = service.gate.enter() else {
+      throw KustoFailure(
+        429, "General_TooManyRequests", "As many queries run as may at once. Try again soon.")
+    }
+    self.place = place
+    let statement = Statement(
+      daybook: service.daybook, limits: service.limits, request: request, form: form,
+      identity: identity, control: control)
+    service.watch.working(
+      for: socket, until: statement.start + service.limits.time + Self.patience
+    ) { [control] in control.cancel() }
+    let stream = try statement.answer()
+    self.stream = stream
+    entry.status = 200
+    answer.stream(200, headers(ServiceAnswer.headers(of: "application/json"))) { [control] in
+      guard !control.isCancelled else { throw CancellationError() }
+      return stream.next()
+    }
+  }
+
+  private func send(_ failure: KustoFailure, _ answer: HTTPAnswering) {
+    entry.outcome = failure.name
+    send(failure.answer(identity), answer)
+  }
+
+  private func send(_ content: ServiceAnswer, _ answer: HTTPAnswering) {
+    entry.status = content.status
+    var content = content
+    content.headers = headers(content.headers)
+    answer.send(content)
+  }
+
+  private func headers(_ own: [(String, String)]) -> [(String, String)] {
+    own + identity.headers + service.rules.headers(for: head)
+  }
+
+  func end() {
+    place = nil
+    service.watch.idle(socket)
+    guard service.logsRequests else { return }
+    entry.rows = stream?.rowCount
+    if let failure = stream?.failure { entry.outcome = failure.name }
+    if control.isCancelled { entry.outcome = "the client went away" }
+    RequestLog.write(entry)
+  }
+}

@@ -1,0 +1,91 @@
+internal import Daybook
+internal import DaybookQuery
+internal import KustoService
+
+/// A query or command of a client on its way to an answer.
+struct Statement {
+  let daybook: ServedDaybook
+  let limits: StatementLimits
+  let request: KustoRequest
+  let form: KustoRoute.Form
+  let identity: AnswerIdentity
+  let control: QueryControl
+  let start = ContinuousClock.now
+
+  /// The answer, with its first rows.
+  ///
+  /// If the query finds a damaged read model, that is rebuilt, and the query runs once more.
+  ///
+  /// - Throws: ``KustoFailure``.
+  func answer() throws(KustoFailure) -> AnswerStream {
+    do { return try attempt() } catch let failure as KustoFailure {
+      guard failure.isOfTable, daybook.mend() else { throw failure }
+      do { return try attempt() } catch { throw Self.failure(error) }
+    } catch { throw Self.failure(error) }
+  }
+
+  private static func failure(_ error: any Error) -> KustoFailure {
+    error as? KustoFailure ?? KustoFailure(500, "Internal_ServiceError", "\(error)")
+  }
+
+  private func attempt() throws -> AnswerStream {
+    let database = try daybook.database(request.database)
+    defer { withExtendedLifetime(database.turn) {} }
+    guard CommandText.isCommand(request.text) else {
+      return try rows(of: request.text, in: database.tables, request.options)
+    }
+    let command = try CommandText(request.text)
+    let query = ServedCatalog.query(command, served: daybook.name)
+    guard command.command != .views, command.command != .positions else {
+      return try rows(of: query, in: database.tables, request.options)
+    }
+    let table = try database.catalog().rows(of: command.command)
+    return try rows(of: query, in: MemoryTables([table]), request.options)
+  }
+
+  private func rows(
+    of text: String, in tables: any TableSource, _ options: RequestOptions
+  ) throws(KustoFailure) -> AnswerStream {
+    let options = options.with(QuerySyntax.parse(text).syntax.statements)
+    let bounds = limits.limits(options, from: start)
+    let queries = try bound(text, to: tables, options, bounds)
+    let run = QueryRun(
+      limits: bounds, seed: UInt64.random(in: 0...UInt64.max), control: control,
+      isCancelled: { false })
+    let results = try queries.map { query throws(KustoFailure) in
+      try result(of: query, run, bounds)
+    }
+    return try AnswerStream(
+      results, as: form, identity, limits: limits.stream(options), isLate: { bounds.isTimeUp })
+  }
+
+  private func bound(
+    _ text: String, to tables: any TableSource, _ options: RequestOptions, _ bounds: QueryLimits
+  ) throws(KustoFailure) -> [BoundQuery] {
+    let binding = Query.bind(
+      text, tables: tables, now: options.now ?? DateTime(.now), timeZones: SystemTimeZones(),
+      limits: bounds, control: control, parameters: request.parameters, takesSeveral: true)
+    if control.isCancelled || bounds.isTimeUp {
+      throw KustoFailure(.cancelled, isLate: bounds.isTimeUp)
+    }
+    guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
+      throw binding.diagnostics.isEmpty
+        ? KustoFailure("The text has no query. Send one, such as: events | take 10")
+        : KustoFailure(binding.diagnostics, of: text)
+    }
+    return binding.queries
+  }
+
+  private func result(
+    of query: BoundQuery, _ run: QueryRun, _ bounds: QueryLimits
+  ) throws(KustoFailure) -> AnswerStream.Result {
+    let head = ResultHead(
+      name: query.name, columns: query.columns.map { ($0.name, $0.type) }, render: query.render,
+      isOrdered: query.isOrdered)
+    let rows: QueryResult
+    do throws(QueryError) { rows = try query.start(run) } catch {
+      throw KustoFailure(error, isLate: bounds.isTimeUp)
+    }
+    return AnswerStream.Result(head) { () throws(QueryError) in try rows.next() }
+  }
+}

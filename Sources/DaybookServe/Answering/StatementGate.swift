@@ -1,0 +1,28 @@
+internal import Synchronization
+
+/// The number of statements that run at once.
+final class StatementGate: Sendable {
+  private let limit: Int
+  private let count = Mutex(0)
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The place of one more statement, until it is released; `nil` if there is none.
+  func enter() -> Place? {
+    let isFree = count.withLock { count in
+      guard count < limit else { return false }
+      count += 1
+      return true
+    }
+    return isFree ? Place(self) : nil
+  }
+
+  /// The place of a statement that runs.
+  final class Place: Sendable {
+    private let gate: StatementGate
+
+    init(_ gate: StatementGate) { self.gate = gate }
+
+    deinit { gate.count.withLock { $0 -= 1 } }
+  }
+}

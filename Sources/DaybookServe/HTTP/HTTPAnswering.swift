@@ -1,0 +1,83 @@
+internal import CMicroHTTPD
+internal import KustoService
+
+/// The way of an answer to the client of one request.
+@safe struct HTTPAnswering {
+  private let connection: OpaquePointer
+
+  init(_ connection: OpaquePointer) { unsafe self.connection = unsafe connection }
+
+  /// Sends an answer whose body is known.
+  func send(_ answer: ServiceAnswer) {
+    _ = unsafe withTexts(answer.headers) { headers in
+      unsafe answer.body.withUnsafeBufferPointer {
+        unsafe http_answer(connection, UInt32(answer.status), headers, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
+  /// Sends an answer whose body is computed as the client takes it.
+  ///
+  /// - Parameters:
+  ///   - status: The status of the answer.
+  ///   - headers: Its headers.
+  ///   - next: Gives the next bytes, and `nil` at the end; throws to break the answer off.
+  func stream(
+    _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
+  ) {
+    let source = unsafe Unmanaged.passRetained(BodySource(next)).toOpaque()
+    _ = unsafe withTexts(headers) { headers in
+      unsafe http_stream(
+        connection, UInt32(status), headers, source,
+        { source, buffer, size in
+          guard let source = unsafe source, let buffer = unsafe buffer else { return -1 }
+          return unsafe Unmanaged<BodySource>.fromOpaque(source).takeUnretainedValue()
+            .fill(UnsafeMutableBufferPointer(start: buffer, count: size))
+        },
+        { source in
+          if let source = unsafe source {
+            unsafe Unmanaged<BodySource>.fromOpaque(source).release()
+          }
+        })
+    }
+  }
+
+  /// Calls `body` with names and values in turn, and no pointer behind them.
+  private func withTexts(
+    _ headers: [(String, String)], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Bool
+  ) -> Bool {
+    let texts = headers.flatMap { [$0.0, $0.1] }.map { Array($0.utf8CString) }
+    let bytes = texts.flatMap { $0 }
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      var place = 0
+      var pointers: [UnsafePointer<CChar>?] = unsafe texts.map { text in
+        defer { place += text.count }
+        return unsafe bytes.baseAddress.map { unsafe $0 + place }
+      }
+      unsafe pointers.append(nil)
+      return unsafe pointers.withUnsafeBufferPointer { unsafe $0.baseAddress.map(body) ?? false }
+    }
+  }
+}
+
+/// The bytes of a body on their way into the server's buffers.
+private final class BodySource {
+  private let next: () throws -> [UInt8]?
+  private var chunk: ArraySlice<UInt8> = []
+
+  init(_ next: @escaping () throws -> [UInt8]?) { self.next = next }
+
+  /// Fills a part of `buffer`: the count of its bytes, 0 at the end, -1 to break off.
+  func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    do {
+      while chunk.isEmpty {
+        guard let more = try next() else { return 0 }
+        chunk = more[...]
+      }
+    } catch { return -1 }
+    let part = chunk.prefix(buffer.count)
+    _ = unsafe buffer.update(fromContentsOf: part)
+    chunk = chunk.dropFirst(part.count)
+    return part.count
+  }
+}

@@ -1,0 +1,109 @@
+internal import DaybookSystem
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A socket that takes connections from this machine alone.
+struct ListeningSocket: Sendable {
+  let descriptor: CInt
+  let port: UInt16
+
+  /// Connections that wait to be accepted.
+  private static let backlog: CInt = 128
+
+  /// Listens on 127.0.0.1, and on ::1 where this machine has it.
+  ///
+  /// - Parameter port: The port; the system chooses one for 0.
+  /// - Returns: The sockets, of the same port, which this process keeps open.
+  /// - Throws: ``StorageError`` when the port is taken.
+  static func onThisMachine(port: UInt16) throws(StorageError) -> [ListeningSocket] {
+    for _ in 1..<attempts where port == 0 {
+      // A port that is free in one family may be taken in the other.
+      if let sockets = try? pair(port: port) { return sockets }
+    }
+    return try pair(port: port)
+  }
+
+  private static let attempts = 10
+
+  private static func pair(port: UInt16) throws(StorageError) -> [ListeningSocket] {
+    let first = try version4(port: port)
+    do throws(StorageError) {
+      return [first] + [try version6(port: first.port)].compactMap { $0 }
+    } catch {
+      close(first.descriptor)
+      throw error
+    }
+  }
+
+  /// Listens on 127.0.0.1.
+  private static func version4(port: UInt16) throws(StorageError) -> ListeningSocket {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let descriptor = try bound(
+      AF_INET, "127.0.0.1:\(port)", port, &address, socklen_t(MemoryLayout<sockaddr_in>.size))
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let status = unsafe withUnsafeMutablePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe getsockname(descriptor, $0, &length)
+      }
+    }
+    guard status == 0 else { throw StorageError(system: errno, while: "listen", at: "127.0.0.1") }
+    return ListeningSocket(descriptor: descriptor, port: UInt16(bigEndian: address.sin_port))
+  }
+
+  /// Listens on ::1; `nil` where this machine has no IPv6.
+  ///
+  /// - Throws: ``StorageError`` when the port is taken: clients that ask `localhost` would reach another
+  ///   program there.
+  private static func version6(port: UInt16) throws(StorageError) -> ListeningSocket? {
+    var address = sockaddr_in6()
+    address.sin6_family = sa_family_t(AF_INET6)
+    address.sin6_port = port.bigEndian
+    address.sin6_addr = in6addr_loopback
+    do throws(StorageError) {
+      let descriptor = try bound(
+        AF_INET6, "[::1]:\(port)", port, &address, socklen_t(MemoryLayout<sockaddr_in6>.size))
+      return ListeningSocket(descriptor: descriptor, port: port)
+    } catch {
+      let missing: [StorageError.Code] = [.system(EAFNOSUPPORT), .system(EADDRNOTAVAIL)]
+      guard missing.contains(error.code) else { throw error }
+      return nil
+    }
+  }
+
+  private static func bound<Address>(
+    _ family: CInt, _ place: String, _ port: UInt16, _ address: inout Address, _ length: socklen_t
+  ) throws(StorageError) -> CInt {
+    #if canImport(Darwin)
+      let descriptor = socket(family, SOCK_STREAM, 0)
+    #else
+      let descriptor = socket(family, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    #endif
+    guard descriptor >= 0 else { throw StorageError(system: errno, while: "listen", at: place) }
+    var yes: CInt = 1
+    let size = socklen_t(MemoryLayout<CInt>.size)
+    unsafe setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, size)
+    if family == AF_INET6 {
+      unsafe setsockopt(descriptor, CInt(IPPROTO_IPV6), IPV6_V6ONLY, &yes, size)
+    }
+    let status = unsafe withUnsafePointer(to: &address) {
+      unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        unsafe bind(descriptor, $0, length)
+      }
+    }
+    guard status == 0, listen(descriptor, backlog) == 0 else {
+      let number = errno
+      close(descriptor)
+      throw StorageError(system: number, while: "listen", at: place)
+    }
+    return descriptor
+  }
+}

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Another program that takes the place of this one in the same process.
+package enum ProgramReplacement {
+  /// Becomes the program at `path`; returns only when that fails.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the program.
+  ///   - arguments: Its arguments, without its name.
+  /// - Throws: ``StorageError`` when the program cannot be started.
+  package static func become(_ path: String, _ arguments: [String]) throws(StorageError) -> Never {
+    let number = unsafe CTexts([path] + arguments).withPointers { words in
+      unsafe execv(path, words)
+      return errno
+    }
+    throw StorageError(system: number, while: "start", at: path)
+  }
+}

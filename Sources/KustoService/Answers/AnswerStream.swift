@@ -1,0 +1,113 @@
+package import DaybookQuery
+internal import DaybookValues
+
+/// The bytes of an answer, computed as they are taken: a batch of rows at a time.
+///
+/// A failure behind the first rows becomes a part of the answer, which then ends.
+package final class AnswerStream {
+  /// A result, and the source of its rows.
+  package struct Result {
+    let head: ResultHead
+    let next: () throws(QueryError) -> Batch?
+
+    package init(_ head: ResultHead, _ next: @escaping () throws(QueryError) -> Batch?) {
+      (self.head, self.next) = (head, next)
+    }
+  }
+
+  /// The limits of one result.
+  package struct Limits: Sendable {
+    var bytes: Int
+
+    package init(bytes: Int) { self.bytes = bytes }
+  }
+
+  private enum Step {
+    case beginning, rows(Int), done
+  }
+
+  private let results: [Result]
+  private let frames: any ResultFrames
+  private let limits: Limits
+  private let isLate: () -> Bool
+  private var step = Step.beginning
+  /// The first batch, which was computed before the answer began.
+  private var first: Batch??
+  private var rowsOfResult = 0
+  private var bytesOfResult = 0
+  /// The number of rows so far.
+  package private(set) var rowCount = 0
+  /// The failure that ended the answer.
+  package private(set) var failure: KustoFailure?
+
+  /// Computes the first rows.
+  ///
+  /// - Parameters:
+  ///   - results: At least one.
+  ///   - form: The form of the answer.
+  ///   - identity: The names of the request.
+  ///   - limits: The limits of a result.
+  ///   - isLate: Whether the time of the query is up.
+  /// - Throws: ``KustoFailure`` when there are no first rows.
+  package init(
+    _ results: [Result], as form: KustoRoute.Form, _ identity: AnswerIdentity, limits: Limits,
+    isLate: @escaping () -> Bool
+  ) throws(KustoFailure) {
+    (self.results, self.limits, self.isLate) = (results, limits, isLate)
+    frames = form.frames(results.map(\.head), identity)
+    do throws(QueryError) { first = .some(try results[0].next()) } catch {
+      throw KustoFailure(error, isLate: isLate())
+    }
+  }
+
+  /// The next bytes; `nil` at the end.
+  package func next() -> [UInt8]? {
+    switch step {
+    case .beginning:
+      step = .rows(0)
+      return Array((frames.beginning + frames.opening(results[0].head, at: 0)).utf8)
+    case .rows(let index): return rows(of: index)
+    case .done: return nil
+    }
+  }
+
+  private func rows(of index: Int) -> [UInt8] {
+    do throws(KustoFailure) {
+      guard let batch = try takeBatch(of: index) else { return Array(closing(index).utf8) }
+      var writer = JSONWriter()
+      writer.writeWire(batch, of: results[index].head.types, isFirst: rowsOfResult == 0)
+      bytesOfResult += writer.bytes.count
+      guard bytesOfResult <= limits.bytes else { throw KustoFailure.tooManyBytes(limits.bytes) }
+      rowsOfResult += batch.rowCount
+      rowCount += batch.rowCount
+      return writer.bytes
+    } catch {
+      return Array(end(index, after: error).utf8)
+    }
+  }
+
+  private func takeBatch(of index: Int) throws(KustoFailure) -> Batch? {
+    if let batch = first.take() { return batch }
+    do throws(QueryError) { return try results[index].next() } catch {
+      throw KustoFailure(error, isLate: isLate())
+    }
+  }
+
+  private func closing(_ index: Int) -> String {
+    let text = frames.closing(at: index)
+    (rowsOfResult, bytesOfResult) = (0, 0)
+    guard index + 1 < results.count else {
+      step = .done
+      return text + frames.end(after: nil)
+    }
+    step = .rows(index + 1)
+    return text + frames.opening(results[index + 1].head, at: index + 1)
+  }
+
+  private func end(_ index: Int, after failure: KustoFailure) -> String {
+    step = .done
+    self.failure = failure
+    return (rowsOfResult > 0 ? "," : "") + frames.element(of: failure).description
+      + frames.closing(at: index) + frames.end(after: failure)
+  }
+}

@@ -1,0 +1,143 @@
+package import DaybookQuery
+internal import DaybookValues
+
+/// The reason why there is no answer, or no whole one, as Kusto's clients understand it.
+package struct KustoFailure: Error, Sendable, Equatable {
+  /// The status of the HTTP answer, if it has not begun.
+  package let status: Int
+  let code: String
+  /// The problem and its remedy.
+  package let message: String
+  /// The name of the error in Kusto's library.
+  private(set) var type = "Kusto.Data.Exceptions.KustoBadRequestException"
+  private(set) var place: Place?
+
+  /// The place of a mistake in a query.
+  struct Place: Equatable {
+    let code: String
+    let line: Int
+    let column: Int
+    let token: String
+  }
+
+  package init(_ status: Int, _ code: String, _ message: String) {
+    (self.status, self.code, self.message) = (status, code, message)
+  }
+
+  /// The failure of a request that is wrong.
+  package init(_ message: String) { self.init(400, "General_BadRequest", message) }
+
+  static func noDatabase(_ name: String, served: String) -> KustoFailure {
+    KustoFailure(
+      "There is no database '\(name)'. This server has '\(served)', also as of a position: "
+        + "'\(served)@1200', '\(served)@2026-03-23', '\(served)@-1h'.")
+  }
+
+  /// The failure of a text with mistakes.
+  ///
+  /// - Precondition: There is a mistake.
+  package init(_ diagnostics: [Diagnostic], of text: String) {
+    let isSyntax = !QuerySyntax.parse(text).diagnostics.isEmpty
+    let lines = DiagnosticReport(of: text).lines(for: diagnostics)
+    self.init(
+      "\(isSyntax ? "Syntax" : "Semantic") error: "
+        + (["The query cannot be understood."] + lines).joined(separator: "\n"))
+    type = "Kusto.Data.Exceptions.\(isSyntax ? "Syntax" : "Semantic")Exception"
+    place = Place(isSyntax ? "SYN0002" : "SEM0100", diagnostics[0].range, of: text)
+  }
+
+  /// The failure of a query that began.
+  ///
+  /// - Parameters:
+  ///   - error: The error of the query.
+  ///   - isLate: Whether its time is up.
+  package init(_ error: QueryError, isLate: Bool) {
+    switch error {
+    case .cancelled where isLate:
+      self.init(
+        400, "Timeout",
+        "The query took longer than it may. Narrow it, or give it more time by "
+          + "'servertimeout', up to what the server allows (--max-time).")
+      type = "Kusto.DataNode.Exceptions.QueryTimeoutException"
+    case .limit(.rows, let figure): self = .tooManyRows(figure)
+    case .limit(.memory, _), .tooLarge:
+      self.init(400, "LimitsExceeded", error.description)
+      type = "Kusto.DataNode.Exceptions.KustoQueryRunawayException"
+    case .table: self.init(400, Self.unreadable, error.description)
+    case .assertion, .cancelled: self.init(error.description)
+    }
+  }
+
+  static func tooManyRows(_ most: Int) -> KustoFailure {
+    tooLarge(
+      "The result has more than \(most) rows. Narrow it, or set the option 'notruncation' or "
+        + "'truncationmaxrecords'.")
+  }
+
+  static func tooManyBytes(_ most: Int) -> KustoFailure {
+    tooLarge(
+      "The result has more than \(most >> 20) MiB. Narrow it, or set the option 'notruncation'.")
+  }
+
+  private static func tooLarge(_ message: String) -> KustoFailure {
+    var failure = KustoFailure(400, "LimitsExceeded", "E_QUERY_RESULT_SET_TOO_LARGE: \(message)")
+    failure.type = "Kusto.DataNode.Exceptions.KustoQueryResultSetTooLargeException"
+    return failure
+  }
+}
+
+extension KustoFailure.Place {
+  init(_ code: String, _ range: SourceRange, of text: String) {
+    let bytes = Array(text.utf8)
+    let before = bytes.prefix(range.start)
+    let newline = UInt8(ascii: "\n")
+    self.init(
+      code: code, line: before.count { $0 == newline } + 1,
+      column: before.count - (before.lastIndex(of: newline).map { $0 + 1 } ?? 0),
+      token: String(
+        decoding: bytes.dropFirst(range.start).prefix(min(range.count, 80)), as: UTF8.self))
+  }
+}
+
+extension KustoFailure {
+  /// The object called `error` in answers.
+  func json(_ identity: AnswerIdentity) -> JSONValue {
+    var members: [JSONObject.Member] = [
+      .init(key: "code", value: .string(code)),
+      .init(key: "message", value: "Request is invalid and cannot be executed."),
+      .init(key: "@type", value: .string(type)),
+      .init(key: "@message", value: .string(message)),
+      .init(key: "@context", value: identity.context),
+      .init(key: "@permanent", value: .bool(status != 429)),
+    ]
+    if let place {
+      members.append(
+        .init(
+          key: "innererror",
+          value: [
+            "code": .string(place.code), "message": .string(message),
+            "@line": .string("\(place.line)"),
+            "@pos": .string("\(place.column)"), "@token": .string(place.token),
+          ]))
+    }
+    return .object(JSONObject(members))
+  }
+
+  /// The whole answer.
+  package func answer(_ identity: AnswerIdentity) -> ServiceAnswer {
+    var answer = ServiceAnswer(status, ["error": json(identity)])
+    if status == 429 { answer.headers.append(("Retry-After", "1")) }
+    if status == 401 { answer.headers.append(("WWW-Authenticate", "Bearer")) }
+    return answer
+  }
+}
+
+extension KustoFailure {
+  /// A word for the log.
+  package var name: String { code }
+
+  /// Whether a table could not be read, which may be a damaged read model.
+  package var isOfTable: Bool { code == Self.unreadable }
+
+  fileprivate static let unreadable = "General_UnreadableTable"
+}

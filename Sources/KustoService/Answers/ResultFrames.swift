@@ -1,0 +1,26 @@
+internal import DaybookValues
+
+/// The parts of an answer around its rows, in one form.
+protocol ResultFrames: Sendable {
+  /// The part before the first table.
+  var beginning: String { get }
+  /// The part before the rows of the result at `index`.
+  func opening(_ head: ResultHead, at index: Int) -> String
+  /// The element among the rows that tells a failure.
+  func element(of failure: KustoFailure) -> JSONValue
+  /// The part behind the rows of a result.
+  func closing(at index: Int) -> String
+  /// The part behind the last table.
+  func end(after failure: KustoFailure?) -> String
+}
+
+extension KustoRoute.Form {
+  /// The frames of an answer with these results.
+  func frames(_ heads: [ResultHead], _ identity: AnswerIdentity) -> any ResultFrames {
+    switch self {
+    case .version2: FramesOfVersion2(heads: heads, identity: identity)
+    case .version1: FramesOfVersion1(heads: heads, identity: identity, isCommand: false)
+    case .command: FramesOfVersion1(heads: heads, identity: identity, isCommand: true)
+    }
+  }
+}

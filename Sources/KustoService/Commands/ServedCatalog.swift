@@ -1,0 +1,45 @@
+package import DaybookQuery
+internal import DaybookValues
+
+/// The tables of the database that a client asks, for commands.
+package struct ServedCatalog: Sendable {
+  /// A table, with its description.
+  package struct Table: Sendable {
+    let name: String
+    let fields: [TableSchema.Field]
+    let description: String
+
+    package init(_ name: String, _ fields: [TableSchema.Field], _ description: String) {
+      (self.name, self.fields, self.description) = (name, fields, description)
+    }
+  }
+
+  /// The name of the daybook.
+  let served: String
+  /// The name of the database, with its position if it has one.
+  let database: String
+  let version: String
+  let tables: [Table]
+
+  package init(served: String, database: String, version: String, _ tables: [Table]) {
+    (self.served, self.database) = (served, database)
+    (self.version, self.tables) = (version, tables)
+  }
+
+  /// The query whose rows answer a command; it may ask the table ``source``.
+  package static func query(_ text: CommandText, served: String) -> String {
+    switch text.command {
+    case .views: "views \(text.pipeline)"
+    case .positions:
+      """
+      events | summarize seq = max(seq), time = max(time), events = count() by day = startofday(time) \
+      | sort by day asc | project DatabaseName = strcat(\(JSONValue.string(served + "@")), seq), day, seq, \
+      time, events \(text.pipeline)
+      """
+    default: "\(source) \(text.pipeline)"
+    }
+  }
+
+  /// The name of the table of a command's rows.
+  package static let source = "_command"
+}

@@ -1,0 +1,47 @@
+/// A command of Kusto that tells what there is.
+package enum ShowCommand: Equatable, Sendable {
+  case version, cluster, databases, entities, tables, functions, materializedViews
+  /// The columns of all tables, of one database or of all.
+  case schema(database: String?, isJSON: Bool)
+  /// The columns of one table.
+  case tableSchema(String, isJSON: Bool)
+  /// Daybook's own: the read models.
+  case views
+  /// Daybook's own: the days of the log, as databases.
+  case positions
+
+  /// - Parameter words: The command's words; quoted ones keep their case, and stand without quotes.
+  init?(_ words: [String]) {
+    var words = words
+    if let option = words.firstIndex(where: { $0.lowercased() == "with" }) {
+      words.removeSubrange(option...)
+    }
+    let small = words.map { $0.lowercased() }
+    guard small.count > 1, small[0] == ".show" else { return nil }
+    if let command = Self.plain[small.dropFirst().joined(separator: " ")] {
+      self = command
+    } else if small[1] == "databases", small.contains("schema") {
+      self = .schema(database: nil, isJSON: small.suffix(2) == ["as", "json"])
+    } else if small[1] == "database", small.contains("schema") {
+      self = .schema(
+        database: small[2] == "schema" ? nil : words[2], isJSON: small.suffix(2) == ["as", "json"])
+    } else if small[1] == "table", small.count > 3, small.last == "cslschema" {
+      self = .tableSchema(words[2], isJSON: false)
+    } else if small[1] == "table", small.count > 5, small.suffix(3) == ["schema", "as", "json"] {
+      self = .tableSchema(words[2], isJSON: true)
+    } else {
+      return nil
+    }
+  }
+
+  private static let plain: [String: ShowCommand] = [
+    "version": .version, "cluster": .cluster, "databases": .databases,
+    "databases details": .databases, "databases entities": .entities, "tables": .tables,
+    "tables details": .tables, "functions": .functions, "materialized-views": .materializedViews,
+    "views": .views, "positions": .positions, "databases identity": .databases,
+  ]
+
+  static let list =
+    "version, cluster, databases, databases entities, databases schema, database NAME schema, tables,"
+    + " table NAME cslschema, functions, materialized-views, views, positions"
+}

@@ -1,0 +1,44 @@
+/// The purpose of a request, from its method and path.
+package enum KustoRoute: Equatable, Sendable {
+  /// The form of an answer.
+  package enum Form: Equatable, Sendable {
+    case version1, version2
+    /// One table in the form of version 1, as commands have it.
+    case command
+  }
+
+  /// A query or a command, whose text is in the body, or in the address.
+  case statement(Form)
+  /// The question how to authenticate.
+  case authentication
+  /// The question of a browser whether a page may ask.
+  case preflight
+  /// The address of the server itself.
+  case greeting
+
+  /// - Throws: ``KustoFailure`` with status 404 or 405.
+  package init(_ head: RequestHead) throws(KustoFailure) {
+    guard let (route, methods) = Self.routes[head.path] else {
+      throw KustoFailure(
+        404, "General_NotFound",
+        "There is nothing here. Kusto's clients ask /v2/rest/query, /v1/rest/query and /v1/rest/mgmt."
+      )
+    }
+    if head.method == "OPTIONS" {
+      self = .preflight
+    } else if methods.contains(head.method) {
+      self = route
+    } else {
+      throw KustoFailure(
+        405, "General_MethodNotAllowed", "This address takes \(methods.joined(separator: ", ")).")
+    }
+  }
+
+  private static let routes: [String: (KustoRoute, [String])] = [
+    "/v2/rest/query": (.statement(.version2), ["POST", "GET"]),
+    "/v1/rest/query": (.statement(.version1), ["POST", "GET"]),
+    "/v1/rest/mgmt": (.statement(.command), ["POST"]),
+    "/v1/rest/auth/metadata": (.authentication, ["GET"]),
+    "/": (.greeting, ["GET", "HEAD"]),
+  ]
+}

@@ -1,0 +1,46 @@
+/// The head of an HTTP request.
+package struct RequestHead: Sendable {
+  package typealias Field = (name: String, value: String)
+
+  package let method: String
+  /// The path of its address, without arguments.
+  package let path: String
+  private let headers: [Field]
+  private let arguments: [Field]
+
+  package init(
+    _ method: String, _ path: String, headers: [Field] = [], arguments: [Field] = []
+  ) {
+    (self.method, self.path) = (method, path)
+    (self.headers, self.arguments) = (headers, arguments)
+  }
+
+  /// The values of all headers called `name`, in any case.
+  func values(of name: String) -> [String] {
+    headers.filter { $0.name.lowercased() == name }.map(\.value)
+  }
+
+  /// The value of the header called `name`; `nil` if there is none, or several.
+  func value(of name: String) -> String? {
+    let values = values(of: name)
+    return values.count == 1 ? values[0] : nil
+  }
+
+  /// The value of the argument called `name`.
+  func argument(_ name: String) -> String? { arguments.first { $0.name == name }?.value }
+
+  /// The number of bytes of the body, as far as the head says it.
+  package var announcedBytes: Int? { value(of: "content-length").flatMap { Int($0) } }
+
+  /// The client's name for the request, for answers and the log: at most 100 visible characters.
+  package var clientRequestID: String {
+    let given = value(of: "x-ms-client-request-id") ?? ""
+    return String(given.unicodeScalars.filter { 0x20 < $0.value && $0.value < 0x7F }.prefix(100))
+  }
+}
+
+extension String {
+  init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self.init(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,24 @@
+/// The secret that requests must carry in their header `Authorization`.
+package struct AccessToken: Sendable {
+  private let bytes: [UInt8]
+
+  /// The token in the content of a file; `nil` if it is shorter than 16 bytes, or no visible ASCII.
+  package init?(_ content: String) {
+    let lines = content.split(whereSeparator: \.isNewline)
+    guard lines.count == 1, lines[0].utf8.count >= 16,
+      lines[0].utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+    else { return nil }
+    bytes = Array(lines[0].utf8)
+  }
+
+  /// Whether `header` has the token; the time does not depend on how much of it is right.
+  func isIn(_ header: String?) -> Bool {
+    let given = Array((header ?? "").utf8)
+    let scheme = Array("bearer ".utf8)
+    guard given.count == scheme.count + bytes.count else { return false }
+    var difference: UInt8 = 0
+    for (byte, wanted) in zip(given, scheme) { difference |= (byte | 0x20) ^ wanted }
+    for (byte, wanted) in zip(given.dropFirst(scheme.count), bytes) { difference |= byte ^ wanted }
+    return difference == 0
+  }
+}

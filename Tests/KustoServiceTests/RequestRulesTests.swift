@@ -1,0 +1,91 @@
+import KustoService
+import Testing
+
+@Suite("Who may ask a served daybook")
+struct RequestRulesTests {
+  private static let allowed = "https://dataexplorer.azure.com"
+  private static let secret = "correct-horse-battery"
+
+  private func status(
+    _ headers: [(name: String, value: String)], _ rules: RequestRules = RequestRules(),
+    to path: String = "/v2/rest/query"
+  ) -> Int? {
+    let head = RequestHead("POST", path, headers: headers)
+    return rules.refusal(of: head, try? KustoRoute(head))?.status
+  }
+
+  @Test(
+    "The header Host names this machine, once",
+    arguments: [
+      (["localhost:8080"], nil), (["127.0.0.1"], nil), (["[::1]:1"], nil), (["LOCALHOST"], nil),
+      ([], 403), (["evil.example"], 403), (["localhost.evil.example"], 403),
+      (["127.0.0.1.nip.io:80"], 403), (["localhost", "localhost"], 403), (["localhost:99999"], 403),
+      (["localhost@evil.example"], 403), (["0.0.0.0"], 403), ([""], 403),
+    ] as [([String], Int?)])
+  func hosts(hosts: [String], refused: Int?) {
+    #expect(status(hosts.map { ("Host", $0) }) == refused)
+  }
+
+  @Test(
+    "A page of another origin is refused unless it is allowed, and a picture of one too",
+    arguments: [
+      ([("Origin", "https://evil.example")], 403), ([("origin", "null")], 403),
+      ([("Origin", allowed)], nil), ([("Origin", allowed + "/")], 403),
+      ([("Origin", allowed), ("Origin", allowed)], 403),
+      ([("Sec-Fetch-Site", "cross-site")], 403), ([("Sec-Fetch-Site", "same-site")], 403),
+      ([("Sec-Fetch-Site", "none")], nil), ([("Sec-Fetch-Site", "same-origin")], nil),
+    ] as [([(name: String, value: String)], Int?)])
+  func origins(headers: [(name: String, value: String)], refused: Int?) {
+    let rules = RequestRules(origins: [Self.allowed])
+    #expect(status([("Host", "localhost")] + headers, rules) == refused)
+  }
+
+  @Test("A token is asked for everywhere but where clients ask how to give it")
+  func tokens() {
+    let rules = RequestRules(token: AccessToken(Self.secret + "\n"))
+    func status(_ value: String?, _ path: String = "/v2/rest/query") -> Int? {
+      let headers = [("Host", "localhost")] + (value.map { [("Authorization", $0)] } ?? [])
+      let head = RequestHead("GET", path, headers: headers)
+      return rules.refusal(of: head, try? KustoRoute(head))?.status
+    }
+    #expect(status("Bearer \(Self.secret)") == nil)
+    #expect(status("bearer \(Self.secret)") == nil)
+    #expect(status(nil) == 401)
+    #expect(status("Bearer \(Self.secret)x") == 401)
+    #expect(status("Bearer Xorrect-horse-battery") == 401)
+    #expect(status("Basic! \(Self.secret)") == 401)
+    #expect(status(nil, "/v1/rest/auth/metadata") == nil)
+    #expect(status(nil, "/nothing") == 401)
+    #expect(AccessToken("short") == nil)
+    #expect(AccessToken("two lines of a token\nand more of it") == nil)
+  }
+
+  @Test("A browser that asks for an allowed page is told what it may send")
+  func preflight() {
+    let rules = RequestRules(origins: [Self.allowed])
+    let head = RequestHead(
+      "OPTIONS", "/v2/rest/query",
+      headers: [
+        ("Origin", Self.allowed), ("Access-Control-Request-Headers", "content-type,x-ms-app"),
+        ("Access-Control-Request-Private-Network", "true"),
+      ])
+    let answer = rules.preflight(head)
+    // A browser takes no answer that has one of them twice.
+    let headers = Dictionary(uniqueKeysWithValues: answer.headers + rules.headers(for: head))
+    #expect(answer.status == 204)
+    #expect(headers["Access-Control-Allow-Origin"] == Self.allowed)
+    #expect(headers["Access-Control-Allow-Headers"] == "content-type,x-ms-app")
+    #expect(headers["Access-Control-Allow-Private-Network"] == "true")
+    #expect(headers["Vary"] == "Origin")
+    #expect(RequestRules().headers(for: head).isEmpty)
+  }
+
+  @Test("Paths and methods are those of Kusto")
+  func routes() throws {
+    #expect(try KustoRoute(RequestHead("POST", "/v2/rest/query")) == .statement(.version2))
+    #expect(try KustoRoute(RequestHead("POST", "/v1/rest/mgmt")) == .statement(.command))
+    #expect(try KustoRoute(RequestHead("OPTIONS", "/v1/rest/query")) == .preflight)
+    #expect(throws: KustoFailure.self) { try KustoRoute(RequestHead("PUT", "/v2/rest/query")) }
+    #expect(throws: KustoFailure.self) { try KustoRoute(RequestHead("GET", "/v2/../etc")) }
+  }
+}
