@@ -1,4 +1,5 @@
 import Daybook
+import DaybookApps
 import Foundation
 import TestSupport
 
