@@ -5,6 +5,7 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
+internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
@@ -13,7 +14,7 @@ enum AppProjections {
   static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
-    + AgentReadModel.projections + SettingsScreens.projections
+    + AgentReadModel.projections + NoticesModel.allProjections + SettingsScreens.projections
 
   /// The known read models, including those of every log.
   static let known = (all + [StreamStates.self]).definitions
