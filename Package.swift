@@ -130,6 +130,7 @@ let package = Package(
     .library(name: "Daybook", targets: ["Daybook"]),
     .library(name: "DaybookFoundation", targets: ["DaybookFoundation"]),
     .library(name: "DaybookLifecycle", targets: ["DaybookLifecycle"]),
+    .library(name: "DaybookObservability", targets: ["DaybookObservability"]),
     .library(name: "DaybookPostgres", targets: ["DaybookPostgres"]),
     .library(name: "DaybookShell", targets: ["DaybookShell"]),
     .library(name: "DaybookTerminal", targets: ["DaybookTerminal"]),
@@ -139,6 +140,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -209,6 +212,15 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: house),
+    // Nothing else links metrics and traces.
+    .target(
+      name: "DaybookObservability",
+      dependencies: [
+        "Daybook",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      swiftSettings: house),
     // It loads libpq by name when a shared log is opened, so that nobody else needs it.
     .target(name: "CPostgres"),
     .target(
@@ -261,10 +273,22 @@ let package = Package(
     .target(
       name: "ModelContext", dependencies: ["DaybookRendering", "DaybookValues"],
       swiftSettings: house + small),
-    .target(name: "FreelanceJobs", dependencies: app, swiftSettings: house + small),
-    .target(name: "SteamPlayers", dependencies: app, swiftSettings: house + small),
     .target(
-      name: "CounterStrikeConfigs", dependencies: app + ["FetchProtocol"],
+      name: "Notices",
+      dependencies: [
+        "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
+        "DaybookValues",
+      ],
+      swiftSettings: house + small),
+    .target(
+      name: "FreelanceJobs", dependencies: app + ["DaybookReactions", "Notices"],
+      swiftSettings: house + small),
+    .target(
+      name: "SteamPlayers", dependencies: app + ["DaybookReactions", "Notices"],
+      swiftSettings: house + small),
+    .target(
+      name: "CounterStrikeConfigs",
+      dependencies: app + ["DaybookReactions", "FetchProtocol", "Notices"],
       swiftSettings: house + small),
     .target(name: "WebPages", dependencies: app, swiftSettings: house + small),
     .target(
@@ -301,7 +325,7 @@ let package = Package(
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
         "AgentSessions", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
-        "FreelanceJobs", "LogSealing", "ModelContext", "ReadModelSnapshots",
+        "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -361,14 +385,17 @@ let package = Package(
       path: "Tests/PostgresTestSupport", swiftSettings: house),
     .executableTarget(
       name: "postgres-test-peer",
-      dependencies: ["DaybookEvents", "DaybookPostgres", "DaybookSystem", "DaybookValues"],
+      dependencies: [
+        "DaybookEvents", "DaybookPostgres", "DaybookReactions", "DaybookSystem", "DaybookValues",
+        "ReactionsTestDomain",
+      ],
       path: "Tests/PostgresTestPeer", swiftSettings: house),
     .testTarget(
       name: "DaybookPostgresTests",
       dependencies: [
         "DaybookCommand", "DaybookEvents", "DaybookPostgres", "DaybookPostgresCommand",
-        "DaybookValues", "PostgresTestSupport", "TestSupport", "WebTestServer",
-        "postgres-test-peer",
+        "DaybookReactions", "DaybookValues", "PostgresTestSupport", "ReactionsTestDomain",
+        "TestSupport", "WebTestServer", "postgres-test-peer",
       ],
       swiftSettings: house),
     .target(
@@ -410,6 +437,22 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookReactions", "DaybookSystem", "DaybookTesting",
         "DaybookValues", "ReactionsTestDomain", "TestSupport", "reactions-test-peer",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DaybookObservabilityTests",
+      dependencies: [
+        "Daybook", "DaybookObservability", "DaybookTesting", "ReactionsTestDomain", "TestSupport",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "NoticesTests",
+      dependencies: [
+        "AppTestSupport", "CounterStrikeConfigs", "DaybookEvents", "DaybookPresentation",
+        "DaybookProjections", "DaybookReactions", "DaybookRendering", "DaybookTesting",
+        "DaybookValues", "FreelanceJobs", "Notices", "SteamPlayers",
       ],
       swiftSettings: house),
     .testTarget(

@@ -31,15 +31,17 @@ public struct Daybook: Sendable {
   ///   - logger: Gets reports for which no caller waits: obstacles of followers, problems, stops
   ///     and rebuilds of read models, and an unfinished close. It gets positions, names, paths and
   ///     causes, and never contents of events. Without a logger nothing is reported.
+  ///   - observer: Watches appends, catching up, queries and reactions, for figures and traces; without
+  ///     one nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.
   /// - Throws: ``LogError``; its code is the cause, its description has the remedy.
   public static func open(
     _ path: String, _ access: FileEventLog.Access = .readWriteCreating,
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil,
-    logger: Logger? = nil
+    logger: Logger? = nil, observer: (any WorkObserver)? = nil
   ) throws(LogError) -> Daybook {
     let log = try FileEventLog.open(
-      path, access, events: events, now: now,
+      path, access, events: events, now: now, observer: observer,
       notices: { notice in logger?.write(notice, of: path) })
     return Daybook(log: log, path: path)
   }

@@ -3,6 +3,7 @@ internal import CounterStrikeConfigs
 package import Daybook
 internal import DaybookShell
 internal import FreelanceJobs
+internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
@@ -12,7 +13,8 @@ internal import WebPages
 package enum AppEvents {
   package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
-    + WebEvent.eventTypes + AgentEvent.eventTypes + SettingsScreens.eventTypes
+    + WebEvent.eventTypes + AgentEvent.eventTypes + NoticeEvent.eventTypes
+    + SettingsScreens.eventTypes
 
   /// The types by which screens remember the item that a person is viewing.
   package static let screenStates: [any Event.Type] =

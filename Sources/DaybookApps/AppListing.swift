@@ -4,6 +4,7 @@ package import Daybook
 package import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
+internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
@@ -25,6 +26,10 @@ package enum AppListing {
     ShellApp(
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections)),
+    // Its screens are those of the apps.
+    ShellApp(
+      "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
+      readModels: names(NoticesModel.allProjections)),
   ]
 
   /// The read models of the apps of which `log` has no event: they are only listed together with

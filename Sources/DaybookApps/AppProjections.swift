@@ -4,6 +4,7 @@ package import Daybook
 internal import DaybookShell
 internal import DaybookWeb
 internal import FreelanceJobs
+internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
@@ -12,7 +13,7 @@ package enum AppProjections {
   private static let all: [any Projection.Type] =
     JobsReadModel.projections + SteamReadModel.projections
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
-    + AgentReadModel.projections + SettingsScreens.projections
+    + AgentReadModel.projections + NoticesModel.allProjections + SettingsScreens.projections
 
   /// The known read models, including those of every log.
   private static let known = (all + [StreamStates.self]).definitions

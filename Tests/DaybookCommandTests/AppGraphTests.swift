@@ -65,7 +65,7 @@ struct AppGraphTests {
   /// What may be absent: nobody is asked for anything here.
   private static let optional: Set<String> = [
     "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront", "graph.cs.source",
-    "graph.cs.feed", "graph.cs.following", "graph.web.source",
+    "graph.log.workObserver", "graph.cs.feed", "graph.cs.following", "graph.web.source",
   ]
 
   @Test("The parts are the same objects wherever they are held, not second ones")

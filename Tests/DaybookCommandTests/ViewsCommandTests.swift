@@ -22,7 +22,7 @@ struct ViewsCommandTests {
       ("gameAchievements", 1, 0),
       ("gameStats", 1, 0),
       ("games", 1, 2), ("jobDays", 5, 0), ("jobHistory", 2, 0), ("jobScreens", 3, 0),
-      ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("playDays", 1, 0),
+      ("jobs", 3, 0), ("names", 1, 2), ("news", 1, 0), ("notices", 1, 0), ("playDays", 1, 0),
       ("playerCounts", 1, 0), ("playtime", 2, 3), ("profiles", 2, 1), ("runs", 2, 0),
       ("settings", 1, 0),
       ("shifts", 1, 0),
@@ -36,7 +36,7 @@ struct ViewsCommandTests {
         + #""state":"live"}"#
     }
     #expect(try command.run("views", "--all").lines == lines)
-    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 51)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 52)
     #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
   }
 
@@ -96,7 +96,7 @@ struct ViewsCommandTests {
   func table() throws {
     let names = try command.run("query", "views | project name", "--format", "tsv").lines
     let listed = try command.run("views", "--all", "--format", "tsv").lines
-    #expect(names.count == 51 && names == listed.map { String($0.prefix { $0 != "\t" }) })
+    #expect(names.count == 52 && names == listed.map { String($0.prefix { $0 != "\t" }) })
   }
 
   /// The line that the list has about the read model called `name`.
@@ -228,7 +228,7 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 50)
+    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 51)
     #expect(behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)

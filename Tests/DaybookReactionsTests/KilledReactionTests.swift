@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Reactions outlive other processes", .serialized)
 struct KilledReactionTests {
-  static var rounds: Int { TestLength.rounds(300, short: 8) }
+  static var rounds: Int { TestLength.rounds(5_000, short: 8) }
 
   @Test("Two processes run a reaction and are killed at any moment: no reply is lost or doubled")
   func killed() async throws {

@@ -60,7 +60,8 @@ struct DesignTests {
     "What depends on a product of the library compiles few products of other packages",
     arguments: [
       ("Daybook", ["Logging"]), ("DaybookShell", ["Logging"]), ("DaybookTesting", ["Logging"]),
-      ("DaybookLifecycle", ["Logging", "ServiceLifecycle"]), ("DaybookFoundation", []),
+      ("DaybookLifecycle", ["Logging", "ServiceLifecycle"]),
+      ("DaybookObservability", ["CoreMetrics", "Logging", "Tracing"]), ("DaybookFoundation", []),
       ("DaybookTerminal", []), ("ForeignData", []),
     ] as [(String, Set<String>)])
   func weight(product: String, packages: Set<String>) throws {
@@ -72,12 +73,16 @@ struct DesignTests {
     #expect(found.filter { targets[$0] == nil } == packages)
   }
 
-  @Test("Whoever depends on this package resolves three others, and what those name")
+  @Test("Whoever depends on this package resolves five others, and what those name")
   func resolved() throws {
     let manifest = sources.deletingLastPathComponent().appending(path: "Package.swift")
     let urls = try String(contentsOf: manifest, encoding: .utf8)
       .matches(of: /\.package\(url: "[^"]+\/([^"\/]+)"/).map { String($0.1) }
-    #expect(urls == ["swift-argument-parser", "swift-log", "swift-service-lifecycle"])
+    #expect(
+      urls == [
+        "swift-argument-parser", "swift-log", "swift-metrics", "swift-distributed-tracing",
+        "swift-service-lifecycle",
+      ])
   }
 
   /// What each target of the package depends on, as the check of layering keeps it.

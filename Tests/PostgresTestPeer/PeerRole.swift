@@ -1,7 +1,9 @@
 import DaybookEvents
 import DaybookPostgres
+import DaybookReactions
 import DaybookSystem
 import DaybookValues
+import ReactionsTestDomain
 
 #if canImport(Glibc)
   import Glibc
@@ -17,6 +19,7 @@ enum PeerRole: String {
   case appendOn = "append-on"
   case appendInTurn = "append-in-turn"
   case replicate
+  case react
   case measure
 
   func run(
@@ -29,6 +32,9 @@ enum PeerRole: String {
     case .appendInTurn:
       try await appendInTurn(log, writer: number, UInt64(arguments.dropFirst().first ?? "") ?? 0)
     case .replicate: try await replicate(log, arguments.first ?? "")
+    case .react:
+      say("open")
+      try await ReactionRunner(LibraryDesk(), of: log, from: .beginning).run()
     case .measure:
       try await measure(log)
       try await measureLag(from: log, to: try open())

@@ -67,7 +67,8 @@ extension Daybook {
           text, tables, parameters.mapValues(\.value), limits, DateTime(now), control)
       }
     }
-    return try await QueryRows(QueryTask(thread, control))
+    let task = QueryTask(thread, control, observedBy: log.observer?.begin(ObservedWork(.query)))
+    return try await QueryRows(task)
   }
 }
 

@@ -38,7 +38,7 @@ public struct QueryRows: AsyncSequence, Sendable {
 
     public mutating func next() async throws -> QueryRow? {
       while batch.isEmpty {
-        guard let rows = try await task.value({ try $0.next() }) else { return nil }
+        guard let rows = try await task.next() else { return nil }
         batch = rows[...]
       }
       return batch.popFirst().map { QueryRow(header: header, values: $0) }

@@ -45,12 +45,29 @@ struct RunningQuery {
 final class QueryTask: Sendable {
   private let thread: ConfinedThread<Result<RunningQuery, any Error>>
   private let control: QueryControl
+  private let observation: QueryObservation?
 
-  init(_ thread: ConfinedThread<Result<RunningQuery, any Error>>, _ control: QueryControl) {
+  /// - Parameters:
+  ///   - thread: The thread of the query.
+  ///   - control: Ends the query.
+  ///   - end: Called once when the query has ended; `nil` where nobody observes it.
+  init(
+    _ thread: ConfinedThread<Result<RunningQuery, any Error>>, _ control: QueryControl,
+    observedBy end: (@Sendable (WorkOutcome) -> Void)?
+  ) {
     (self.thread, self.control) = (thread, control)
+    observation = end.map { QueryObservation($0) }
+  }
+
+  /// The next rows; `nil` after the last.
+  func next() async throws -> [[QueryValue]]? {
+    let rows = try await value { try $0.next() }
+    observation?.note(rows)
+    return rows
   }
 
   deinit {
+    observation?.end(hasFailed: false)
     control.cancel()
     thread.close()
   }
@@ -59,10 +76,15 @@ final class QueryTask: Sendable {
   func value<Value: Sendable>(
     _ body: @escaping @Sendable (RunningQuery) throws -> Value
   ) async throws -> Value {
-    try await withTaskCancellationHandler {
-      try await thread.value(closed: CancellationError()) { try body($0.get()) }
-    } onCancel: {
-      control.cancel()
+    do {
+      return try await withTaskCancellationHandler {
+        try await thread.value(closed: CancellationError()) { try body($0.get()) }
+      } onCancel: {
+        control.cancel()
+      }
+    } catch {
+      observation?.end(hasFailed: true)
+      throw error
     }
   }
 }

@@ -56,7 +56,9 @@ struct AppGraph {
       known: { try await cs.link(of: $0, at: $1) },
       telling: { waits.note(PageWait($0).note) })
     screens =
-      AppScreens.all(jobs, steam, cs, web) + SettingsScreens(log: log, isReadOnly: isReadOnly).all
+      AppScreens.all(jobs, steam, cs, web)
+      + AppScreens.notices(in: AppLog(log, isReadOnly: isReadOnly))
+      + SettingsScreens(log: log, isReadOnly: isReadOnly).all
     let shellSource = ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,

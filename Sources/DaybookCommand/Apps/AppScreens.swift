@@ -5,6 +5,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookShell
 internal import FreelanceJobs
+internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
@@ -17,6 +18,7 @@ enum AppScreens {
       + CounterStrikeScreens.all.map { ScreenName($0.name, app: "cs") }
       + [ScreenName(WebScreens.name, app: "web")]
       + AgentScreens.all.map { ScreenName($0.name, app: "agent") }
+      + NoticeBoards.apps.map { ScreenName(NoticesScreen.name, app: $0) }
       + SettingsScreens.names.map { ScreenName($0, app: "settings") }
   }
 

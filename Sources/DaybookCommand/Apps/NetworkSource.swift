@@ -11,6 +11,8 @@ internal import WebPages
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
+  /// Steam for what no line waits for; its pace is the same.
+  var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
   /// The program connects to it only for a line that says so, so it needs no setting.
   var feed: (any SkinFeed)?
@@ -67,7 +69,13 @@ struct NetworkSource {
       ) { .now }
       source.cs = csAddress.map { CounterStrikeClient(patientOnce, at: $0) }
       if hasJobs { source.jobs = TemperClient(plain, at: jobsAddress) }
-      if hasSteam { source.steam = SteamClient(steam, at: steamAddress, key: key) }
+      if hasSteam {
+        source.steam = SteamClient(steam, at: steamAddress, key: key)
+        let quiet = SteamClient.fetcher(
+          transport, at: limiter, breaker: hosts, by: ContinuousClock()
+        ) { .now }
+        source.steamBesides = SteamClient(quiet, at: steamAddress, key: key)
+      }
       return try await body(source)
     }
   }

@@ -63,7 +63,12 @@ struct ReplCommand: AsyncParsableCommand {
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly,
         columns: columns)
-      try await run(&script, graph.shell, isInteractive, options)
+      guard isInteractive, !isReadOnly else {
+        return try await run(&script, graph.shell, isInteractive, options)
+      }
+      try await AppReactions.running(log, in: path, asking: source) {
+        try await run(&script, graph.shell, isInteractive, options)
+      }
     }
   }
 

@@ -11,7 +11,7 @@ struct MisplacedOptions {
   }
 
   private static let own = [
-    "--name", "--from", "--timeout", "--at-once", "--once", "--webhook", "--log",
+    "--name", "--from", "--timeout", "--at-once", "--tries", "--once", "--webhook", "--log",
   ]
 
   /// The note about them; `nil` where there are none.

@@ -12,7 +12,8 @@ struct OnCommand: AsyncParsableCommand {
     discussion: """
       The program gets the event's row on its standard input, one line of JSON for each row, and no \
       shell reads its arguments. Exit status 0 is success; after a failure it is tried again after 1 \
-      and 10 seconds, then the event is parked: later events of its stream wait, others go on.
+      and 10 seconds, then the event is parked: later events of its stream wait, others go on. \
+      --tries gives another number than three; a minute is between further ones.
 
         daybook on 'events | where type == "order.paid"' --name ship --run ./ship.py --express
         daybook on 'events | where type == "order.paid"' --webhook https://example.com/orders
@@ -61,6 +62,11 @@ struct OnCommand: AsyncParsableCommand {
   @Option(help: "The most events, of different streams, that are handled at once.")
   var atOnce = 4
 
+  @Option(
+    help: ArgumentHelp(
+      "How often an event is tried before it is parked (default: 3).", valueName: "number"))
+  var tries = 3
+
   @Flag(help: "Do what is due now, and end.")
   var once = false
 
@@ -75,6 +81,7 @@ struct OnCommand: AsyncParsableCommand {
       throw ValidationError("--timeout wants a number of seconds up to 86,400.")
     }
     guard (1...64).contains(atOnce) else { throw ValidationError("--at-once is 1 to 64.") }
+    guard (1...1_000).contains(tries) else { throw ValidationError("--tries is 1 to 1,000.") }
   }
 
   func run() async throws {
@@ -142,7 +149,8 @@ struct OnCommand: AsyncParsableCommand {
     let (from, end) = (try from?.seq(in: log), try log.end())
     let terms = try terms(name, query, purpose.text, from, end, in: log)
     let start = ReactionStart.after(from ?? end)
-    let reaction = QueryReaction(query: query, log: log, target: target, givenName: name)
+    let reaction = QueryReaction(
+      query: query, log: log, target: target, givenName: name, tries: tries)
     let runner = ReactionRunner(reaction, as: terms, of: log, in: path, from: start)
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }

@@ -13,6 +13,8 @@ struct QueryReaction: Reaction {
   let target: any ReactionTarget
   /// The name that a person gave.
   let givenName: String
+  /// How often an event is tried before it is parked.
+  let tries: Int
 
   func react(
     to recorded: Recorded<AnyEvent>, _ moment: ReactionMoment<NoReadModel>
@@ -26,7 +28,7 @@ struct QueryReaction: Reaction {
   func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<AnyEvent>
   ) -> Remedy {
-    let usual = Remedy.usual(for: error, afterAttempt: attempt)
+    let usual = Remedy.usual(for: error, afterAttempt: attempt, of: tries)
     let remedy = (error as? TargetFailure)?.remedy(orElse: usual) ?? usual
     // The person who ends the command needs to be told of nothing.
     if !(error is CancellationError) { tell(of: error, remedy, recorded) }

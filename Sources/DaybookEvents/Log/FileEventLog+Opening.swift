@@ -25,6 +25,7 @@ extension FileEventLog {
   ///   - maximumTypes: The limit of event types in the log; at most 65,000.
   ///   - allowsNetworkFileSystem: Whether to open it on NFS and similar file systems, whose locks
   ///     are not reliable.
+  ///   - observer: Watches appends, and the work that follows from the log; `nil` for nobody.
   /// - Returns: The open log; releasing the last reference closes it.
   /// - Throws: ``LogError``: `notFound` if there is no daybook, `notADaybook` if the path is
   ///   something else, `damaged` if the file is cut short, `notWritable`, `diskFull` or
@@ -32,12 +33,13 @@ extension FileEventLog {
   public static func open(
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
-    maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false
+    maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false,
+    observer: (any WorkObserver)? = nil
   ) throws(LogError) -> FileEventLog {
     try open(
       directory, access, events: events, now: now, pollInterval: pollInterval,
       maximumTypes: maximumTypes, allowsNetworkFileSystem: allowsNetworkFileSystem,
-      notices: { _ in })
+      observer: observer, notices: { _ in })
   }
 
   /// Opens a log, and calls `notices` with events for which no caller waits.
@@ -45,14 +47,14 @@ extension FileEventLog {
     _ directory: String, _ access: Access = .readWriteCreating, events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, pollInterval: Duration = .milliseconds(100),
     maximumTypes: Int = 10_000, allowsNetworkFileSystem: Bool = false,
-    notices: @escaping LogNotices
+    observer: (any WorkObserver)? = nil, notices: @escaping LogNotices
   ) throws(LogError) -> FileEventLog {
     let environment = try environment(directory, access, allowsNetworkFileSystem)
     try checkFormat(environment)
     return try FileEventLog(
       environment, known: events.map { definition($0) },
       typeLimit: TypeLimit(maximumTypes), now: now ?? { .now },
-      pollInterval: pollInterval, notices: notices)
+      pollInterval: pollInterval, observer: observer, notices: notices)
   }
 
   private static func definition(_ event: any Event.Type) -> EventDefinition {

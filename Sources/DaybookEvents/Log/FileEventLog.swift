@@ -22,11 +22,15 @@ public final class FileEventLog: HeadSharing {
   private let known: [EventDefinition]
   /// Called with events for which no caller waits.
   package let notices: LogNotices
+  /// Watches appends and what follows from them; `nil` where nobody does.
+  package let workObserver: (any WorkObserver)?
 
   init(
     _ environment: StorageEnvironment, known: [EventDefinition], typeLimit: TypeLimit,
-    now: @escaping @Sendable () -> Timestamp, pollInterval: Duration, notices: @escaping LogNotices
+    now: @escaping @Sendable () -> Timestamp, pollInterval: Duration,
+    observer: (any WorkObserver)? = nil, notices: @escaping LogNotices
   ) throws(LogError) {
+    workObserver = observer
     let tables = try LogTables(environment)
     let (verified, signal) = (verified, signal)
     self.environment = environment
@@ -86,6 +90,22 @@ public final class FileEventLog: HeadSharing {
 
   /// Appends, and waits for other processes according to `patience`.
   package func append(
+    _ batch: EventBatch, _ patience: LockPatience
+  ) async throws(AppendError) -> [AppendedEvent] {
+    guard let end = workObserver?.begin(ObservedWork(.append)) else {
+      return try await write(batch, patience)
+    }
+    do throws(AppendError) {
+      let places = try await write(batch, patience)
+      end(WorkOutcome(count: places.count))
+      return places
+    } catch {
+      end(WorkOutcome(hasFailed: true))
+      throw error
+    }
+  }
+
+  private func write(
     _ batch: EventBatch, _ patience: LockPatience
   ) async throws(AppendError) -> [AppendedEvent] {
     guard let writer else { throw AppendError(.log(.readOnly(environment.path))) }

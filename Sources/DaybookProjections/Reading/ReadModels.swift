@@ -116,7 +116,22 @@ public final class ReadModels: Sendable {
   /// Brings every read model up to the log's end, as far as its events can be applied.
   ///
   /// - Throws: ``ViewError`` or `LogError`.
-  public func catchUp() async throws { try await thread.value { try $0.catchUp() } }
+  public func catchUp() async throws { try await Self.catchUp(on: thread, log.observer) }
+
+  private static func catchUp(
+    on thread: ViewThread, _ observer: (any WorkObserver)?
+  ) async throws {
+    guard let end = observer?.begin(ObservedWork(.catchUp)) else {
+      return try await thread.value { try $0.catchUp() }
+    }
+    do {
+      try await thread.value { try $0.catchUp() }
+      end(WorkOutcome())
+    } catch {
+      end(WorkOutcome(hasFailed: true))
+      throw error
+    }
+  }
 
   /// Ends the work on the read models, and returns when it has ended.
   ///
@@ -141,7 +156,7 @@ public final class ReadModels: Sendable {
           do {
             let end = try log.end()
             // A caller that waits gets the error, too, and the next event tries again.
-            if end != seen { try await thread.value { try $0.catchUp() } }
+            if end != seen { try await Self.catchUp(on: thread, log.observer) }
             seen = end
           } catch {
             registry.tell(LogNotice("Read models could not be caught up.", because: error))

@@ -6,6 +6,8 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case interrupted
   /// It took longer than its limit.
   case tookTooLong(Duration)
+  /// A pure reaction, which is not interrupted, took longer than its limit and goes on.
+  case doesNotReturn(Duration)
   /// It gave more replies to one event than its limit.
   case tooManyReplies(Int, limit: Int)
   /// Its replies to one event take more bytes than its limit.
@@ -23,6 +25,9 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .interrupted: "The process ended while it handled the event."
     case .tookTooLong(let limit): "It took longer than \(limit)."
+    case .doesNotReturn(let limit):
+      "It has not returned after \(limit), and a pure reaction is not interrupted. End the process that"
+        + " runs it, and correct the reaction."
     case .tooManyReplies(let count, let limit):
       "It gave \(count) replies to one event, and at most \(limit) are taken."
     case .repliesTooLarge(let bytes, let limit):

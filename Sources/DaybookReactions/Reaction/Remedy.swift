@@ -18,9 +18,18 @@ extension Remedy {
     }
   }
 
-  /// The usual remedy; where a process ended meanwhile, the next one tries at once.
-  package static func usual(for error: any Error, afterAttempt attempt: Int) -> Remedy {
+  /// The same for another number of tries: after the second, a minute is between them.
+  package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
+    guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)
+    return usual == .park ? .retry(after: .seconds(60)) : usual
+  }
+
+  /// The usual remedy; where a process ended meanwhile, the next one tries at once.
+  package static func usual(
+    for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
+  ) -> Remedy {
+    let usual = usual(afterAttempt: attempt, of: tries)
     return error as? ReactionError == .interrupted && usual != .park ? .retry(after: .zero) : usual
   }
 

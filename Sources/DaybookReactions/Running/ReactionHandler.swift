@@ -13,11 +13,21 @@ struct ReactionHandler<R: Reaction>: Sendable {
   let log: any EventLog
   let terms: ReactionTerms
   let key: ReactionKey
+  /// Watches the handling of events; `nil` where nobody does.
+  let observer: (any WorkObserver)?
 
   init(_ reaction: R, _ terms: ReactionTerms, _ log: any EventLog) {
     (self.reaction, self.terms, self.log) = (reaction, terms, log)
     key = ReactionKey(name: terms.name, version: terms.version)
+    observer = log.observer
     pure = reaction as? any PureReaction<R.Body, R.Model>
+  }
+
+  /// Tells the observer that events are being handled.
+  ///
+  /// - Returns: A function for the end; `nil` where nobody observes it.
+  func beginObserved() -> (@Sendable (WorkOutcome) -> Void)? {
+    observer?.begin(ObservedWork(.reaction, name: terms.name))
   }
 
   func moment(

@@ -2,11 +2,14 @@ internal import DaybookSystem
 
 /// The right to run a reaction of a daybook, which one process has at a time.
 ///
-/// It is a lock that the system drops when the process ends, in any way.
-struct ReactionLease: ~Copyable, Sendable {
+/// It is a lock that the system drops when the process ends, in any way. It lasts as long as the
+/// object.
+package final class ReactionLease: Sendable {
   private static let folder = "reactions"
 
   private let lock: FileLock
+
+  private init(_ lock: consuming FileLock) { self.lock = lock }
 
   /// The lease of the reaction called `name`; `nil` while another process has it.
   static func taken(_ name: String, in daybook: String) throws(StorageError) -> ReactionLease? {
@@ -15,7 +18,17 @@ struct ReactionLease: ~Copyable, Sendable {
     // The file is made when it is missing, and never removed: two files would be two locks.
     _ = try OpenFile(path: path, .sharing)
     guard let lock = try FileLock.taken(path: path) else { return nil }
-    return ReactionLease(lock: lock)
+    return ReactionLease(lock)
+  }
+
+  /// The lease of the reaction called `name`, once no other process has it.
+  ///
+  /// - Throws: `CancellationError`, or the system's error.
+  package static func held(_ name: String, in daybook: String) async throws -> ReactionLease {
+    while true {
+      if let lease = try taken(name, in: daybook) { return lease }
+      try await Task.sleep(for: .milliseconds(200))
+    }
   }
 
   static func path(_ name: String, in daybook: String) -> String {

@@ -21,8 +21,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, in which the lease is; without one, as for a log in memory
-  ///     or on a server, two runners exclude each other by the expected version of the reaction's
+  ///   - daybook: The daybook's directory, in which the lease is. A log on a server has a lease there.
+  ///     Two runners of a log in memory exclude each other by the expected version of the reaction's
   ///     stream alone: no reply is there twice, but a handler may be called twice.
   ///   - start: Where a version begins that never ran on the log.
   ///   - purpose: What the reaction does, for who reads a list.
@@ -69,6 +69,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
     // Held to the end of this function.
     let lease = try await lease()
     defer { withExtendedLifetime(lease) {} }
+    let watch = Task { await worker.watch?.run() }
+    defer { watch.cancel() }
     var next: Timestamp?
     do { next = try await Self.work(worker, follows: follows) } catch is CancellationError {}
     // A cancelled task appends nothing while it waits for another process.
@@ -94,23 +96,18 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   }
 
   /// Waits until no other process runs the reaction.
-  private func lease() async throws -> HeldLease {
-    guard let daybook else { return HeldLease(nil) }
-    while true {
-      if let lease = try ReactionLease.taken(terms.name, in: daybook) { return HeldLease(lease) }
-      try await Task.sleep(for: .milliseconds(200))
-    }
+  private func lease() async throws -> (any Sendable)? {
+    if let daybook { return try await ReactionLease.held(terms.name, in: daybook) }
+    return try await (log as? any LeasingLog)?.lease("reaction \(terms.name)")
   }
-}
-
-/// A lease that may be held across suspensions.
-private final class HeldLease: Sendable {
-  private let lease: ReactionLease?
-
-  init(_ lease: consuming ReactionLease?) { self.lease = lease }
 }
 
 extension ReactionWorker {
   /// Whether handlers run.
   fileprivate var isBusy: Bool { !underWay.isEmpty }
+
+  /// Watches a handler that cannot be interrupted; `nil` for one that can.
+  fileprivate nonisolated var watch: StallWatch? {
+    handler.pure.map { _ in StallWatch(log: log, terms: handler.terms, handling: handling) }
+  }
 }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Streams that stand at an event, and timers.
+/// Streams that stand at an event.
 extension ReactionWorker {
   /// The event at which a stream stands.
   enum Lagged {
@@ -49,11 +49,29 @@ extension ReactionWorker {
   /// - Returns: Whether there were any.
   func handleLagging() async throws -> Bool {
     if try await passSkipped() { return true }
+    let due = dueLags()
+    guard !due.isEmpty else { return false }
+    let events = try await events(of: due)
+    guard !events.isEmpty else { return true }
+    try await note(events)
+    let outcomes =
+      isPure ? events.map { answer($0.event, $0.attempt) } : try await run(events)
+    try await settle(outcomes, moving: 0, isLagging: true)
+    return true
+  }
+
+  /// The streams whose event may be handled now, as many as there is room for.
+  private func dueLags() -> ArraySlice<(key: StreamName, value: LaggingStream)> {
     let time = now()
     let room = isPure ? 1 : terms.limits.atOnce - underWay.count
-    let due = state.lagging.filter { $0.value.isDue(at: time) && underWay[$0.key] == nil }
+    return state.lagging.filter { $0.value.isDue(at: time) && underWay[$0.key] == nil }
       .sorted { $0.value.seq < $1.value.seq }.prefix(max(0, room))
-    guard !due.isEmpty else { return false }
+  }
+
+  /// The events at which streams stand, with their attempts; what is no event to handle is settled.
+  private func events(
+    of due: ArraySlice<(key: StreamName, value: LaggingStream)>
+  ) async throws -> [(event: Recorded<R.Body>, attempt: Int)] {
     var events: [(event: Recorded<R.Body>, attempt: Int)] = []
     for (stream, lag) in due {
       switch try lagged(lag) {
@@ -62,12 +80,7 @@ extension ReactionWorker {
       case .unreadable(let reason): try await park(lag, stream, reason)
       }
     }
-    guard !events.isEmpty else { return true }
-    try await note(events)
-    let outcomes =
-      isPure ? events.map { answer($0.event, $0.attempt) } : try await run(events)
-    try await settle(outcomes, moving: 0, isLagging: true)
-    return true
+    return events
   }
 
   /// Says in the log, before it is so, that the events are being handled.
@@ -121,39 +134,6 @@ extension ReactionWorker {
     for outcome in outcomes { underWay[outcome.event.stream] = nil }
     try await settle(outcomes, moving: 0, isLagging: true)
     return true
-  }
-
-  var hasDueTimers: Bool {
-    let time = now()
-    return state.timers.values.contains { $0.due <= time }
-  }
-
-  /// Appends the events of timers that are due.
-  ///
-  /// - Returns: Whether there were any.
-  func fireTimers() async throws -> Bool {
-    var due = state.timers(dueAt: now()).prefix(256).map { (timer: $0, error: String?.none) }
-    guard !due.isEmpty else { return false }
-    while true {
-      var owners: [Int: Int] = [:]
-      do {
-        try await commit(moving: 0) { batch in
-          owners = [:]
-          for (index, (timer, error)) in due.enumerated() {
-            owners[batch.count] = index
-            if error == nil { timer.append(to: &batch) }
-            let fired = TimerFired(
-              version: terms.version, timer: timer.name, event: timer.event, error: error)
-            batch.append(fired, to: history.stream)
-          }
-        }
-        return true
-      } catch let error as AppendError {
-        guard let owner = error.eventIndex.flatMap({ owners[$0] }), due[owner].error == nil
-        else { throw error }
-        due[owner].error = "\(error)".keptError
-      }
-    }
   }
 }
 

@@ -49,8 +49,9 @@ struct HelpText {
   private func apps(_ window: Window) -> [String] {
     let shown = screens.filter { screen in screen.app.map { !absentApps.contains($0) } ?? true }
     let lines = shown.isEmpty ? [] : ["", "Screens"] + table(shown.map(entry), window)
-    guard !absentApps.isEmpty else { return lines }
-    let names = absentApps.sorted().joined(separator: ", ")
+    let absent = absentApps.filter { name in screens.contains { $0.app == name } }
+    guard !absent.isEmpty else { return lines }
+    let names = absent.sorted().joined(separator: ", ")
     return lines + [""]
       + Paragraph(TerminalText("'.apps' lists the screens of apps without events: \(names)."))
       .lines(width: window.width)
@@ -58,7 +59,7 @@ struct HelpText {
 
   /// The list of `.apps`.
   func apps(_ apps: [ShellApp], _ window: Window) -> [String] {
-    apps.flatMap { app in
+    apps.filter { app in screens.contains { $0.app == app.name } }.flatMap { app in
       ["\(app.name): \(app.summary)"]
         + table(screens.filter { $0.app == app.name }.map(entry), window) + [""]
     }.dropLast()

@@ -32,7 +32,7 @@ package enum SteamEvent: EventSet {
   package static let allTypes: [any Event.Type] =
     PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes
     + StatEvent.eventTypes + SchemaEvent.eventTypes + GameEvent.eventTypes
-    + SteamAccountEvent.eventTypes
+    + SteamAccountEvent.eventTypes + [SteamSampleDue.self]
 }
 
 /// An event with where and when it belongs in the log.

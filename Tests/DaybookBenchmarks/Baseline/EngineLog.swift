@@ -7,8 +7,8 @@ struct EngineLog: Sendable {
   let log: FileEventLog
 
   /// Opens the log in `directory`, or makes it.
-  init(_ directory: String) throws {
-    log = try FileEventLog.open(directory, events: PlayedEvent.types)
+  init(_ directory: String, observer: (any WorkObserver)? = nil) throws {
+    log = try FileEventLog.open(directory, events: PlayedEvent.types, observer: observer)
   }
 
   /// Opens the log in `directory` for reading only.

@@ -23,7 +23,8 @@ struct Bench {
   static let tasks: [any BenchmarkTask] = [
     AppendTask(name: "append-1000", batchCount: 1_000, share: 1, goal: 1.4),
     AppendTask(name: "append-1", batchCount: 1, share: 500, goal: 1.2),
-    ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(), FoldTask(), RebuildTask(),
+    ObservedAppendTask(), ConcurrentAppendTask(), SealingTask(), ScanTask(), StreamsTask(),
+    FoldTask(), RebuildTask(),
     IndexTask(),
     FollowTask(), FollowersTask(), ReactionsTask(), TasksBesideScansTask(), PastTask(),
     ImportTask(), QueryTask(),

@@ -80,6 +80,18 @@ struct ReactionsCommandTests {
     #expect(try command.run("reactions", "retry", "nobody", "1").status == 64)
   }
 
+  @Test("--tries says after how many failures an event is parked")
+  func tries() throws {
+    try command.write("", to: "broken")
+    let outcome = try on("--from", "0", "--tries", "1")
+    #expect(outcome.errors.contains("It is parked"), "\(outcome)")
+    #expect(
+      try command.run("query", "reactions | project state, parked").lines
+        == [#"{"state":"parked","parked":1}"#])
+    let none = try on("--tries", "0")
+    #expect(none.status == 64 && none.errors.contains("--tries is 1 to 1,000."), "\(none)")
+  }
+
   @Test("No secret in the arguments of a program, or in its errors, comes into the log")
   func secrets() throws {
     let script = "echo 'password=swordfish-1' >&2; exit 3"

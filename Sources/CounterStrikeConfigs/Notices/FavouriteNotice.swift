@@ -1,0 +1,58 @@
+internal import DaybookPresentation
+internal import DaybookValues
+package import Notices
+
+/// A change of a favourite, and its sentence.
+package struct FavouriteNotice: LocalizedText {
+  /// The app, by its name in lines.
+  package static let app = "cs"
+  private static let kind = "settingChanged"
+
+  let player: ProPlayerID
+  let name: String?
+  let field: PlayerField
+  let old: String?
+  let new: String?
+
+  init(player: ProPlayerID, name: String?, field: PlayerField, old: String?, new: String?) {
+    (self.player, self.name, self.field) = (player, name, field)
+    (self.old, self.new) = (old, new)
+  }
+
+  package var english: String { "\(named(.english)): \(words(.english, was: "was"))." }
+
+  package var russian: String { "\(named(.russian)): \(words(.russian, was: "было"))." }
+
+  private func named(_ language: Language) -> String {
+    name ?? PlayersMessage.nameless(player).text(in: language)
+  }
+
+  private func words(_ language: Language, was: String) -> String {
+    "\(field.title(in: language)) \(shown(new, language)), \(was) \(shown(old, language))"
+  }
+
+  private func shown(_ value: String?, _ language: Language) -> String {
+    value.map { field.shown($0, in: language) } ?? SettingsMessage.unknown.text(in: language)
+  }
+}
+
+extension FavouriteNotice {
+  var event: NoticeRaised {
+    let text = { (value: String?) -> JSONValue in value.map { .string($0) } ?? .null }
+    return NoticeRaised(
+      kind: Self.kind, subject: "\(player)",
+      facts: [
+        "name": text(name), "field": .string(field.rawValue), "old": text(old), "new": text(new),
+      ])
+  }
+
+  /// `nil` where its kind or its facts are unknown.
+  package init?(_ notice: Notice) {
+    guard notice.kind == Self.kind, let number = Int64(notice.subject),
+      let field = notice.facts["field"]?.string.flatMap(PlayerField.init(rawValue:))
+    else { return nil }
+    self.init(
+      player: ProPlayerID(number), name: notice.facts["name"]?.string, field: field,
+      old: notice.facts["old"]?.string, new: notice.facts["new"]?.string)
+  }
+}

@@ -1,0 +1,38 @@
+package import DaybookEvents
+internal import DaybookProjections
+package import DaybookReactions
+internal import Notices
+
+/// A favourite who changes a setting, or a part of the hardware, becomes a notice.
+package struct FavouriteNotices: PureReaction {
+  package static let name = "csNotices"
+  package static let version = 1
+
+  /// A change of a player.
+  package enum Change: EventSet {
+    case changed(PlayerChanged)
+
+    package static let cases = [EventCase(Self.changed)]
+
+    package var event: any Event {
+      switch self {
+      case .changed(let event): event
+      }
+    }
+  }
+
+  package init() {}
+
+  package func react(
+    to recorded: Recorded<Change>, _ moment: ReactionMoment<FavouriteNamesProjection>
+  ) -> [Reply] {
+    // The first known value is no change.
+    guard case .changed(let change) = recorded.event, change.old != nil,
+      change.field.section != nil, let player = moment.rows[change.player], player.isFavourite
+    else { return [] }
+    let notice = FavouriteNotice(
+      player: change.player, name: player.nickname, field: change.field, old: change.old,
+      new: change.new)
+    return [.append(notice.event, to: NoticeEvent.stream(of: FavouriteNotice.app))]
+  }
+}

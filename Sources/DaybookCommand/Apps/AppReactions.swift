@@ -1,0 +1,93 @@
+internal import CounterStrikeConfigs
+internal import Daybook
+internal import DaybookRendering
+internal import FreelanceJobs
+internal import SteamPlayers
+
+/// The reactions of the apps, which run while a shell is open: one runner each over all processes.
+///
+/// A reaction begins once the log has what it watches over, so looking at a daybook appends nothing.
+struct AppReactions: Sendable {
+  private let log: FileEventLog
+  private let path: String
+  private let source: NetworkSource
+  /// The end of the log when the shell was opened.
+  private let start: UInt64
+
+  /// Calls `body` while the reactions run, and returns once they have come to rest.
+  static func running(
+    _ log: FileEventLog, in path: String, asking source: NetworkSource,
+    _ body: () async throws -> Void
+  ) async throws {
+    let reactions = AppReactions(log: log, path: path, source: source, start: try log.end())
+    let work = Task { await reactions.run() }
+    let result: Result<Void, any Error>
+    do { result = .success(try await body()) } catch { result = .failure(error) }
+    work.cancel()
+    await work.value
+    try result.get()
+  }
+
+  private func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await run(WatchedJobNotices(), since: JobWatched.type) }
+      group.addTask { await run(PassedTimeNotices(), since: SteamLoggedIn.type) }
+      group.addTask { await run(FavouriteNotices(), since: FavouriteAdded.type) }
+      // Without a way to ask Steam a timer would only fill the log.
+      guard source.steamBesides != nil else { return }
+      group.addTask { await run(HourlySampling(), since: SteamLoggedIn.type, from: .beginning) }
+      group.addTask { try? await sampleWhenDue() }
+    }
+  }
+
+  /// Runs a reaction once the log has an event of `type`.
+  private func run(
+    _ reaction: some Reaction, since type: EventType, from start: ReactionStart = .head
+  ) async {
+    let runner = ReactionRunner(reaction, of: log, in: path, from: start)
+    guard await has(type) else { return }
+    while !Task.isCancelled {
+      do { return try await runner.run() } catch is ReactionError { return } catch {
+        // Such as a full disk, or a daybook that another process holds for long.
+        try? await Task.sleep(for: .seconds(30))
+      }
+    }
+  }
+
+  /// Waits for an event of `type`; false when the shell is left before.
+  private func has(_ type: EventType) async -> Bool {
+    do {
+      for try await _ in log.follow(EventSelection(types: [type])) { return true }
+    } catch {}
+    return false
+  }
+}
+
+extension AppReactions {
+  /// Samples the own account each time that it is due, as the only one of all processes.
+  private func sampleWhenDue() async throws {
+    guard await has(SteamLoggedIn.type) else { return }
+    let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
+    defer { withExtendedLifetime(lease) {} }
+    let due = EventSelection(from: start + 1, types: [SteamSampleDue.type])
+    for try await event in log.follow(due) where event.isRecent { try? await sample() }
+  }
+
+  /// Does what the line 'steam sample' does, over read models of its own: a line that runs
+  /// meanwhile sees one moment.
+  private func sample() async throws {
+    var source = NetworkSource.none
+    source.steam = self.source.steamBesides
+    let graph = try await AppGraph(log, in: path, asking: source)
+    let moment = try await LineMoment.present(of: graph.models, now: .now)
+    _ = try await graph.steam.lines(["sample"], at: moment, in: Window(width: 80))
+  }
+}
+
+extension RecordedEvent {
+  /// Whether the next sample is not due before the one that this event asks for.
+  fileprivate var isRecent: Bool {
+    let age = Timestamp.now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
+    return age < 3_600_000_000
+  }
+}

@@ -1,0 +1,61 @@
+public import CoreMetrics
+public import Daybook
+public import Tracing
+
+/// Figures of a daybook's work for swift-metrics, and a span of each piece for swift-distributed-tracing.
+///
+/// ```swift
+/// let daybook = try Daybook.open("work.daybook", observer: DaybookTelemetry())
+/// ```
+///
+/// For each kind of work, which is `append`, `catchUp`, `query` or `reaction`, there are:
+///
+/// | label | is |
+/// | --- | --- |
+/// | `daybook.append.duration` | a timer: how long a piece took |
+/// | `daybook.append.count` | a counter: events appended or handled, rows of queries |
+/// | `daybook.append.failures` | a counter: pieces that failed |
+///
+/// Those of a reaction have the dimension `reaction`, its name. A span is called `daybook append`, and has the
+/// attribute `daybook.count`. Neither has contents of events, texts of queries or paths.
+public struct DaybookTelemetry: WorkObserver {
+  private let figures: WorkFigures
+  private let tracer: any Tracer
+
+  /// - Parameters:
+  ///   - metrics: Where the figures go; by default where `MetricsSystem` was told.
+  ///   - tracer: Where the spans go; by default where `InstrumentationSystem` was told.
+  public init(
+    metrics: any MetricsFactory = MetricsSystem.factory,
+    tracer: any Tracer = InstrumentationSystem.tracer
+  ) {
+    (figures, self.tracer) = (WorkFigures(metrics), tracer)
+  }
+
+  public func begin(_ work: ObservedWork) -> @Sendable (WorkOutcome) -> Void {
+    let (meters, start) = (figures.meters(of: work), ContinuousClock.now)
+    let span = tracer.anySpan(of: work)
+    return { outcome in
+      meters.note(outcome, after: start.duration(to: .now))
+      span.end(outcome)
+    }
+  }
+}
+
+extension Tracer {
+  /// A span of `work`, below the present one.
+  fileprivate func anySpan(of work: ObservedWork) -> any Tracing.Span {
+    let span = startSpan("daybook \(work.kind.rawValue)", context: .current ?? .topLevel)
+    if let name = work.name { span.attributes["daybook.reaction"] = name }
+    return span
+  }
+}
+
+extension Tracing.Span {
+  /// Ends the span.
+  fileprivate func end(_ outcome: WorkOutcome) {
+    attributes["daybook.count"] = outcome.count
+    if outcome.hasFailed { setStatus(SpanStatus(code: .error)) }
+    end()
+  }
+}

@@ -1,0 +1,63 @@
+package import DaybookEvents
+internal import DaybookSystem
+internal import DaybookValues
+
+/// A lock of the server that goes with a connection of its own: who is killed loses it at once.
+final class PostgresLease: LogLease {
+  private typealias Thread = ConfinedThread<Result<PostgresConnection, PostgresFailure>>
+
+  private let thread: Thread
+  private let key: Int64
+
+  /// Connects, and does not take the lock.
+  init(_ name: String, at address: PostgresAddress) throws(StorageError) {
+    // A UUID made once, at random, for all leases.
+    let leases = EventID(high: 0x1f0d_6b52_8c3e_4a97, low: 0xa4d2_7c19_e05b_3f68)
+    key = Int64(
+      bitPattern: EventID(namespace: leases, name: "\(address.schema) \(name)").low)
+    thread = try Thread(name: "daybook.pglease") {
+      Result { () throws(PostgresFailure) in
+        let connection = try PostgresConnection(to: address, writes: true)
+        _ = try connection.run(Self.settings)
+        return connection
+      }
+    }
+  }
+
+  deinit { thread.close() }
+
+  /// The server gives a machine that went silent up after about ten seconds.
+  private static let settings = [
+    PostgresStatement("SET tcp_keepalives_idle = 4"),
+    PostgresStatement("SET tcp_keepalives_interval = 2"),
+    PostgresStatement("SET tcp_keepalives_count = 3"),
+  ]
+
+  /// Takes the lock, if nobody has it.
+  func take() async throws -> Bool {
+    let lock = PostgresStatement("SELECT pg_try_advisory_lock(\(key))::int")
+    return try await thread.value(closed: CancellationError()) { connection in
+      try connection.get().run(lock).number(0, 0) == 1
+    }
+  }
+}
+
+extension PostgresEventLog: LeasingLog {
+  package func lease(_ name: String) async throws -> any LogLease {
+    while true {
+      do {
+        if let lease = try await taken(name) { return lease }
+      } catch let failure as PostgresFailure {
+        guard failure.isPassing else { throw LogError(failure) }
+        try await Task.sleep(for: .milliseconds(500))
+      }
+    }
+  }
+
+  /// The lease, once nobody else has it, over one connection.
+  private func taken(_ name: String) async throws -> PostgresLease? {
+    let lease = try PostgresLease(name, at: configuration.address)
+    while try await !lease.take() { try await Task.sleep(for: .milliseconds(200)) }
+    return lease
+  }
+}

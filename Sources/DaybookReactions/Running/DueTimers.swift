@@ -1,0 +1,44 @@
+internal import DaybookEvents
+
+/// Timers whose events are appended together.
+struct DueTimers {
+  /// Each timer, and why the log refused its event.
+  private var timers: [(timer: PendingTimer, error: String?)]
+  private let version: Int
+  private let stream: StreamName
+  /// The timer of each place in the last batch that a timer's event has.
+  private var owners: [Int: Int] = [:]
+
+  /// - Parameters:
+  ///   - timers: The timers.
+  ///   - version: The version of the reaction.
+  ///   - stream: The stream of the reaction.
+  init(_ timers: some Sequence<PendingTimer>, version: Int, in stream: StreamName) {
+    self.timers = timers.map { ($0, nil) }
+    (self.version, self.stream) = (version, stream)
+  }
+
+  var isEmpty: Bool { timers.isEmpty }
+
+  /// Adds their events to `batch`, and that they fired.
+  mutating func add(to batch: inout EventBatch) {
+    owners = [:]
+    for (index, (timer, error)) in timers.enumerated() {
+      owners[batch.count] = index
+      if error == nil { timer.append(to: &batch) }
+      batch.append(
+        TimerFired(version: version, timer: timer.name, event: timer.event, error: error),
+        to: stream)
+    }
+  }
+
+  /// Leaves the event out that the log refuses.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func fail(because error: AppendError) -> Bool {
+    guard let owner = error.eventIndex.flatMap({ owners[$0] }), timers[owner].error == nil
+    else { return false }
+    timers[owner].error = "\(error)".keptError
+    return true
+  }
+}

@@ -1,0 +1,83 @@
+internal import DaybookEvents
+internal import DaybookValues
+
+/// What came of some events, as it is appended together.
+struct ReactionSettlement<R: Reaction> {
+  typealias Outcome = ReactionOutcome<R.Body>
+
+  private var outcomes: [Outcome]
+  private let handler: ReactionHandler<R>
+  /// The stream of the reaction.
+  private let stream: StreamName
+  /// The event that waits next in the stream of each event; `nil` where no stream stands at them.
+  private let next: [UInt64: UInt64?]?
+  /// The places of each outcome's events in the last batch.
+  private var places: [Range<Int>] = []
+
+  /// - Parameters:
+  ///   - outcomes: In the order of the log.
+  ///   - handler: The handler of the reaction.
+  ///   - stream: The stream of the reaction.
+  ///   - next: The events that wait next, where the events are those at which streams stand.
+  init(
+    _ outcomes: [Outcome], by handler: ReactionHandler<R>, in stream: StreamName,
+    next: [UInt64: UInt64?]?
+  ) {
+    (self.outcomes, self.handler, self.stream, self.next) = (outcomes, handler, stream, next)
+  }
+
+  /// Adds the events to `batch`.
+  mutating func add(to batch: inout EventBatch, at now: Timestamp) {
+    places = []
+    for outcome in outcomes {
+      let first = batch.count
+      add(outcome, to: &batch, at: now)
+      places.append(first..<batch.count)
+      if let next, case .replies = outcome.result { finish(outcome, next, in: &batch) }
+    }
+  }
+
+  private func add(_ outcome: Outcome, to batch: inout EventBatch, at now: Timestamp) {
+    switch outcome.result {
+    case .replies(let replies, let meta):
+      for reply in replies { reply.append(to: &batch, stream, meta) }
+    case .failure(let error, let remedy):
+      batch.append(failed(outcome, error, remedy, at: now), to: stream)
+    case .waits, .isUnderWay: break
+    }
+  }
+
+  private func finish(_ outcome: Outcome, _ next: [UInt64: UInt64?], in batch: inout EventBatch) {
+    let event = outcome.event
+    batch.append(
+      ReactionDone(
+        version: handler.terms.version, seq: event.seq, stream: event.stream,
+        next: next[event.seq] ?? nil), to: stream)
+  }
+
+  private func failed(
+    _ outcome: Outcome, _ error: String, _ remedy: Remedy, at now: Timestamp
+  ) -> ReactionFailed {
+    var due: Timestamp?
+    if case .retry(let pause) = remedy { due = now.advanced(by: pause) }
+    return ReactionFailed(
+      version: handler.terms.version, seq: outcome.event.seq, stream: outcome.event.stream,
+      attempt: outcome.attempt, error: error, remedy: remedy.word, due: due)
+  }
+
+  /// Makes the outcome a failure whose event the log refuses; later events of its stream wait.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func fail(because error: AppendError) -> Bool {
+    guard let place = error.eventIndex,
+      let index = places.firstIndex(where: { $0.contains(place) }), !outcomes[index].isFailure
+    else { return false }
+    let failed = outcomes[index]
+    outcomes[index].result = handler.failure(error, failed.attempt, failed.event)
+    for later in outcomes.indices
+    where later > index && outcomes[later].event.stream == failed.event.stream {
+      outcomes[later].result = .waits
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+internal import DaybookEvents
+internal import DaybookProjections
+
+/// A pure reaction: thousands of events for one append.
+extension ReactionWorker {
+  /// The replies after which the events of an append are enough.
+  private var enoughReplies: Int { 16_384 }
+
+  func handleNextAtOnce() async throws -> Bool {
+    let count = min(nextLimit(), feed.events.count)
+    try await begin(count)
+    let end = handler.beginObserved()
+    let outcomes = try outcomes(ofFirst: count)
+    end?(WorkOutcome(count: outcomes.count, hasFailed: outcomes.contains(where: \.isFailure)))
+    feed.take(outcomes.count)
+    let told = outcomes.filter { $0.hasReplies || $0.isFailure }
+    guard !told.isEmpty || suspicion != nil else { return true }
+    let goesOn = suspicion == nil ? feed.position + Self.reach : nil
+    hasBegun = goesOn != nil
+    try await settle(told, moving: 1, isLagging: false) {
+      $0.append(reached(trying: goesOn), to: history.stream)
+    }
+    return true
+  }
+
+  /// Says in the log, before it is so, that the next events are being handled.
+  private func begin(_ count: Int) async throws {
+    let last = feed.position(afterTaking: count)
+    if hasBegun, suspicion == nil, let trying = state.trying, trying.last >= last { return }
+    let end = suspicion == nil ? max(last, feed.position + Self.reach) : last
+    try await commit(moving: 1) {
+      $0.append(reached(trying: end), to: history.stream)
+    }
+    hasBegun = true
+  }
+
+  /// What comes of the next events, fewer than `count` when they have many replies.
+  private func outcomes(ofFirst count: Int) throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var failed: Set<StreamName> = []
+    var replies = 0
+    let range = EventSelection(
+      from: feed.position + 1, to: feed.position(afterTaking: count), types: terms.types)
+    var causes = ReplyCauses(log, in: range)
+    for event in feed.events.prefix(count) {
+      let waits = state.lagging[event.stream] != nil || failed.contains(event.stream)
+      let outcome =
+        waits
+        ? Outcome(event: event, attempt: 1, result: .waits)
+        : answer(event, 1) { try causes.event(at: $0) }
+      outcomes.append(outcome)
+      if outcome.isFailure { failed.insert(event.stream) }
+      if case .replies(let given, _) = outcome.result { replies += given.count }
+      if replies >= enoughReplies { break }
+    }
+    return outcomes
+  }
+
+  /// What comes of an event that a pure reaction handles.
+  func answer(
+    _ event: Recorded<R.Body>, _ attempt: Int,
+    cause: ((UInt64) throws -> RecordedEvent?)? = nil
+  ) -> Outcome {
+    handler.outcome(
+      of: event, attempt,
+      Result {
+        handling.begin(event.seq)
+        defer { handling.end() }
+        let moment = handler.moment(event, attempt, try rows.rows(asOf: event.seq))
+        return try handler.pure?.react(to: event, moment) ?? []
+      }, cause: cause)
+  }
+}

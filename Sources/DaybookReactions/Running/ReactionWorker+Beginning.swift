@@ -1,0 +1,71 @@
+internal import DaybookEvents
+
+/// Where a worker begins, and how it leaves a reaction to the next one.
+extension ReactionWorker {
+  /// Starts the version, or goes on where a worker before stopped, or died.
+  func begin() async throws {
+    knownTurn = state.turn
+    if state.version < terms.version {
+      let started = ReactionStarted(
+        version: terms.version, after: try firstPosition, types: terms.types?.map(\.name).sorted(),
+        purpose: terms.purpose)
+      try await commit(moving: 1) { $0.append(started, to: history.stream) }
+    }
+    isFresh = false
+    restart()
+    guard state.version == terms.version else { return }
+    suspicion = try state.trying.map { Suspicion($0, end: try log.end()) }
+    try await blameInterrupted()
+  }
+
+  private var firstPosition: UInt64 {
+    get throws {
+      switch start {
+      case .head: try log.end()
+      case .beginning: 0
+      case .after(let seq): min(seq, try log.end())
+      case .formerVersion: state.through
+      }
+    }
+  }
+
+  func restart() {
+    (knownTurn, hasBegun, suspicion) = (state.turn, false, nil)
+    for running in underWay.values { running.task.cancel() }
+    underWay = [:]
+    feed.restart(after: state.through)
+  }
+
+  /// The streams whose event was being handled when a process ended.
+  private func blameInterrupted() async throws {
+    let interrupted = state.lagging.filter { $0.value.standing == .trying }
+    guard !interrupted.isEmpty else { return }
+    var outcomes: [ReactionOutcome<R.Body>] = []
+    for lag in interrupted.values.sorted(by: { $0.seq < $1.seq }) {
+      guard case .event(let event) = try lagged(lag) else { continue }
+      let failure = handler.failure(ReactionError.interrupted, lag.attempts, event)
+      outcomes.append(ReactionOutcome(event: event, attempt: lag.attempts, result: failure))
+    }
+    try await settle(outcomes, moving: 0, isLagging: true)
+  }
+
+  func reached(
+    trying last: UInt64?
+  ) -> ReactionReached {
+    ReactionReached(
+      version: terms.version, through: max(feed.position, state.through), trying: last,
+      attempt: last == nil ? nil : 1)
+  }
+
+  /// Says in the log that it rests, so that the next worker need not suspect an event.
+  package func close() async throws {
+    for running in underWay.values { running.task.cancel() }
+    underWay = [:]
+    // The next worker passes over the events of other types sooner than an append is read.
+    let isAhead = feed.position > state.through + Self.reach
+    guard !isFresh, hasBegun || isAhead else { return }
+    do {
+      try await commit(moving: 1) { $0.append(reached(trying: nil), to: history.stream) }
+    } catch is Overtaken {}
+  }
+}

@@ -1,0 +1,62 @@
+internal import DaybookEvents
+
+/// How a worker appends.
+extension ReactionWorker {
+  /// Appends what `add` puts into a batch, unless another worker moved the reaction meanwhile.
+  ///
+  /// - Parameters:
+  ///   - turns: How many of the events move the reaction.
+  ///   - add: Called again after a person's decision came in between.
+  /// - Throws: `Overtaken`, or `AppendError`.
+  func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
+    while true {
+      var batch = EventBatch()
+      add(&batch)
+      guard !batch.isEmpty else { return }
+      var isAppended = false
+      batch.require(history.stream, .version(state.streamVersion))
+      do throws(AppendError) {
+        _ = try await log.append(batch)
+        isAppended = true
+      } catch {
+        guard case .conflict(history.stream, _, _) = error.reason, error.eventIndex == nil
+        else { throw error }
+      }
+      if isAppended { knownTurn += turns }
+      try history.goOn(log)
+      if isAppended { return }
+      guard state.turn == knownTurn, state.version <= terms.version else { throw Overtaken() }
+    }
+  }
+}
+
+extension ReactionWorker {
+  /// Appends what came of events, in one append.
+  ///
+  /// A reply that the log refuses is a failure of its event.
+  ///
+  /// - Parameters:
+  ///   - outcomes: In the order of the log.
+  ///   - turns: How many events of `rest` move the reaction.
+  ///   - isLagging: Whether the events are those at which streams stand.
+  ///   - rest: Adds more events.
+  /// - Throws: As ``commit(moving:_:)``.
+  func settle(
+    _ outcomes: [ReactionOutcome<R.Body>], moving turns: Int, isLagging: Bool,
+    _ rest: (inout EventBatch) -> Void = { _ in }
+  ) async throws {
+    var settlement = ReactionSettlement(
+      outcomes, by: handler, in: history.stream,
+      next: isLagging ? try nextWaiting(after: outcomes) : nil)
+    while true {
+      do {
+        return try await commit(moving: turns) { batch in
+          settlement.add(to: &batch, at: now())
+          rest(&batch)
+        }
+      } catch let error as AppendError {
+        guard settlement.fail(because: error) else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import DaybookEvents
+
+/// The timers of a reaction.
+extension ReactionWorker {
+  /// Fires the timers that are due, once the events are handled that were in the log by then: one of
+  /// them may cancel a timer.
+  ///
+  /// - Returns: Whether anything was done.
+  func workOnTimers() async throws -> Bool {
+    guard hasDueTimers else {
+      timersWaitFor = nil
+      return false
+    }
+    let last = timersWaitFor ?? seen.end
+    timersWaitFor = last
+    if feed.position < last, try await handleNext() { return true }
+    timersWaitFor = nil
+    return try await fireTimers()
+  }
+
+  private var hasDueTimers: Bool {
+    let time = now()
+    return state.timers.values.contains { $0.due <= time }
+  }
+
+  /// Appends the events of timers that are due.
+  ///
+  /// - Returns: Whether there were any.
+  private func fireTimers() async throws -> Bool {
+    var due = DueTimers(
+      state.timers(dueAt: now()).prefix(256), version: terms.version, in: history.stream)
+    guard !due.isEmpty else { return false }
+    while true {
+      do {
+        try await commit(moving: 0) { due.add(to: &$0) }
+        return true
+      } catch let error as AppendError {
+        guard due.fail(because: error) else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import DaybookPresentation
+internal import DaybookProjections
+
+/// A line about the notices of an app.
+enum NoticesLine: Equatable {
+  case look
+  case dismiss(UInt64)
+  case dismissAll
+
+  /// - Parameters:
+  ///   - words: The words of the line, the name of the screen first.
+  ///   - app: The app, by its name in lines.
+  /// - Throws: `Refusal` with the usage.
+  init(_ words: [String], of app: String) throws(Refusal) {
+    let rest = Array(words.dropFirst())
+    guard let verb = rest.first else {
+      self = .look
+      return
+    }
+    switch (verb, rest.count > 1 ? UInt64(rest[1]) : nil) {
+    case ("dismiss", let number?) where rest.count == 2: self = .dismiss(number)
+    case ("dismiss", nil) where rest.count == 2 && rest[1] == "all": self = .dismissAll
+    default: throw Refusal(telling: NoticesMessage.usage(app: app))
+    }
+  }
+
+  /// The events that follow from the line.
+  func events(seeing model: NoticesModel, of app: String) throws(Refusal) -> [NoticeEvent] {
+    let notices = model.notices(of: app)
+    switch self {
+    case .look:
+      let new = notices.last { !$0.row.isSeen }
+      return new.map { [.seen(NoticesSeen(through: $0.key.number))] } ?? []
+    case .dismiss(let number):
+      guard model.notices[NoticeKey(app, number)] != nil else {
+        throw Refusal(telling: NoticesMessage.noNotice(number, known: notices.map(\.key.number)))
+      }
+      return [.dismissed(NoticeDismissed(notice: number))]
+    case .dismissAll: return notices.map { .dismissed(NoticeDismissed(notice: $0.key.number)) }
+    }
+  }
+}

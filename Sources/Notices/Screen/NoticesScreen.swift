@@ -1,0 +1,74 @@
+package import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+internal import DaybookValues
+
+/// The notices of one app: shown, seen and dismissed in the same way in each app.
+package struct NoticesScreen: Sendable {
+  /// The sentence of a notice; `nil` where its kind or its facts are unknown.
+  package typealias Told = @Sendable (Notice) -> (any LocalizedText)?
+
+  package static let name = "notices"
+  package static let usage = "[dismiss N|all]"
+  package static let summary = "what happened to the things that you follow"
+
+  /// The app, by its name in lines.
+  package let app: String
+  private let log: AppLog<NoticesModel>
+  private let told: Told
+
+  /// - Parameters:
+  ///   - app: The app, by its name in lines.
+  ///   - log: The log; the same for all apps.
+  ///   - told: The sentences of the app.
+  package init(of app: String, log: AppLog<NoticesModel>, told: @escaping Told) {
+    (self.app, self.log, self.told) = (app, log, told)
+  }
+
+  /// The frame that follows the line `words`.
+  ///
+  /// Notices are new until a line in the present has shown them. Looking appends nothing where
+  /// none is new.
+  ///
+  /// - Throws: `Refusal` worded for the person, or the errors of the log and the read models.
+  package func lines(
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language,
+    settings: PersonalSettings = PersonalSettings()
+  ) async throws -> [String] {
+    do {
+      let model = try await model(after: NoticesLine(words, of: app), at: moment)
+      let page = NoticesPage(
+        app: app, language: language, size: settings.pageSize ?? 20, told: told
+      ).page(of: model)
+      return PageText(page, glyphs: window.glyphs).styledLines(width: window.width)
+        .map { $0.encoded(with: window.theme) }
+    } catch { throw error.told(in: language) }
+  }
+
+  /// The notices that a line shows: those before a look, since that is what makes them old.
+  private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
+    var sight = SessionView<NoticeFact>(moment)
+    let before = try model(sight)
+    switch moment.kind {
+    case .past: guard line == .look else { throw Refusal.past }
+    case .present: try await act(line, &sight)
+    case .again:
+      _ = try line.events(seeing: before, of: app)
+      if line != .look { try await sight.goOn() }
+    }
+    return line == .look ? before : try model(sight)
+  }
+
+  private func act(_ line: NoticesLine, _ sight: inout SessionView<NoticeFact>) async throws {
+    let time = sight.moment.now
+    let isDone = try await log.append(&sight, seeing: { try model($0) }) { model in
+      if log.isReadOnly, line != .look { throw Refusal.readOnly }
+      return try line.events(seeing: model, of: app).map { NoticeFact($0, on: app, at: time) }
+    }
+    guard isDone else { throw Refusal.othersWrite }
+  }
+
+  private func model(_ sight: SessionView<NoticeFact>) throws -> NoticesModel {
+    try log.model(of: sight) { _ in !sight.moment.isPast }
+  }
+}

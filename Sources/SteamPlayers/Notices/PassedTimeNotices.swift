@@ -1,0 +1,49 @@
+package import DaybookEvents
+internal import DaybookProjections
+package import DaybookReactions
+internal import Notices
+
+/// A friend who passes one's own time in a game becomes a notice.
+package struct PassedTimeNotices: PureReaction {
+  package static let name = "steamNotices"
+  package static let version = 1
+
+  /// A sample of play time.
+  package enum Sample: EventSet {
+    case sampled(GamePlaytimeSampled)
+
+    package static let cases = [EventCase(Self.sampled)]
+
+    package var event: any Event {
+      switch self {
+      case .sampled(let event): event
+      }
+    }
+  }
+
+  package init() {}
+
+  package func react(
+    to recorded: Recorded<Sample>, _ moment: ReactionMoment<PlayRaceProjection>
+  ) -> [Reply] {
+    guard case .sampled(let sample) = recorded.event, !sample.isBaseline,
+      let friend = PlayerID(stream: recorded.stream), let own = moment.rows.own,
+      moment.rows[PlayRaceKey(.friend, own, friend.text)] != nil,
+      let time = moment.rows[PlayRaceKey(.time, own, "\(sample.app)")]?.minutes, time > 0,
+      sample.total > time, sample.totalBefore <= time
+    else { return [] }
+    let notice = PassedTimeNotice(
+      name: moment.rows.name(of: friend), game: moment.rows.title(of: sample.app), app: sample.app,
+      time: PlayTime(minutes: sample.total), own: PlayTime(minutes: time))
+    return [
+      .append(notice.event(about: friend), to: NoticeEvent.stream(of: PassedTimeNotice.steam))
+    ]
+  }
+}
+
+extension GamePlaytimeSampled {
+  /// The total minutes of the sample before.
+  fileprivate var totalBefore: Int64 {
+    (PlayTime(minutes: total) - PlayTime(minutes: delta)).minutes
+  }
+}

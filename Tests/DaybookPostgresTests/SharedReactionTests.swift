@@ -1,0 +1,100 @@
+import DaybookEvents
+import DaybookPostgres
+import DaybookReactions
+import DaybookValues
+import ReactionsTestDomain
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("One runner of a reaction on a shared log, over all machines", .needsServer, .serialized)
+struct SharedReactionTests {
+  private let shared: SharedLog
+  private let log: PostgresEventLog
+
+  init() throws {
+    shared = try SharedLog()
+    log = try shared.open()
+  }
+
+  private func bringBack(_ book: String, _ stream: Int = 1) async throws {
+    try await log.append(BookReturned(book: book), to: StreamName(category: "loan", id: stream))
+  }
+
+  @Test("Another process goes on within a second after the first is killed")
+  func takeover() async throws {
+    let first = try shared.peer("react")
+    _ = first.nextLine()
+    var replies = log.follow(EventSelection(types: [NextReaderCalled.type])).makeAsyncIterator()
+    try await bringBack("a")
+    #expect(try await replies.next()?.data["book"] == "a")
+    let second = try shared.peer("react")
+    _ = second.nextLine()
+    first.kill()
+    let start = ContinuousClock.now
+    try await bringBack("b")
+    #expect(try await replies.next()?.data["book"] == "b")
+    #expect(start.duration(to: .now) < .seconds(3), "a second, and the machine's own delays")
+  }
+
+  @Test("Two processes are killed at any moment: no reply is lost or doubled")
+  func killed() async throws {
+    var generator = SeededGenerator(seed: 28)
+    var count = 0
+    for round in 0..<TestLength.rounds(300, short: 4) {
+      let peers = [try shared.peer("react"), try shared.peer("react")]
+      for peer in peers { _ = peer.nextLine() }
+      for _ in 0..<Int.random(in: 1...10, using: &generator) {
+        try await bringBack("\(count)", count % 3)
+        count += 1
+      }
+      peers[round % 2].kill()
+      peers[1 - round % 2].kill()
+    }
+    try await ReactionRunner(LibraryDesk(), of: log, from: .beginning).runToEnd()
+    for stream in 0..<3 {
+      let wanted = try log.read(
+        EventSelection(stream: StreamName(category: "loan", id: stream)), limit: .max
+      ).events.map(\.seq)
+      let replies = try log.read(
+        EventSelection(stream: StreamName("queue-loan-\(stream)")), limit: .max
+      ).events.compactMap { $0.data["number"]?.integer.flatMap { UInt64(exactly: $0) } }
+      #expect(replies == wanted)
+    }
+  }
+
+  @Test("A second runner calls no handler while the first runs")
+  func handlers() async throws {
+    let calls = Mutex<[UInt64]>([])
+    let desk = CallCounter { seq in calls.withLock { $0.append(seq) } }
+    let (log, other) = (log, try shared.open())
+    let running = [log, other].map { log in
+      Task { try await ReactionRunner(desk, of: log, from: .beginning).run() }
+    }
+    var replies = log.follow(EventSelection(types: [NextReaderCalled.type])).makeAsyncIterator()
+    for number in 0..<20 {
+      try await bringBack("\(number)")
+      #expect(try await replies.next()?.data["book"] == .string("\(number)"))
+    }
+    for task in running { task.cancel() }
+    for task in running { _ = await task.result }
+    #expect(calls.withLock { $0.count } == 20)
+  }
+
+  /// Tells of each event that it handles.
+  private struct CallCounter: Reaction {
+    static let name = "callCounter"
+    static let version = 1
+    static let limits = ReactionLimits(time: .seconds(3_600))
+
+    let tell: @Sendable (UInt64) -> Void
+
+    func react(
+      to recorded: Recorded<LoanEvent>, _ moment: ReactionMoment<NoReadModel>
+    ) async throws -> [Reply] {
+      guard case .returned(let event) = recorded.event else { return [] }
+      tell(recorded.seq)
+      return [.append(NextReaderCalled(book: event.book, number: recorded.seq), to: "calls")]
+    }
+  }
+}
