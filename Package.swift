@@ -247,7 +247,9 @@ let package = Package(
       swiftSettings: house + small),
     .target(
       name: "DaybookGrid",
-      dependencies: ["DaybookRendering", "DaybookTerminal", "DaybookValues"],
+      dependencies: [
+        "DaybookPresentation", "DaybookRendering", "DaybookTerminal", "DaybookValues",
+      ],
       swiftSettings: house + small),
     .target(
       name: "DaybookShell",
@@ -450,8 +452,8 @@ let package = Package(
     .testTarget(
       name: "DaybookGridTests",
       dependencies: [
-        "AppTestSupport", "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting",
-        "DaybookValues",
+        "AppTestSupport", "DaybookGrid", "DaybookPresentation", "DaybookRendering",
+        "DaybookTerminal", "DaybookTesting", "DaybookValues",
       ],
       swiftSettings: house),
     .testTarget(
