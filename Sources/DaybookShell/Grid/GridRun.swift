@@ -100,7 +100,7 @@ struct GridRun {
   ) throws -> GridAnswer {
     let work = GridWork(reader, question, givenUp: state.text(.givenUp))
     var (kept, isLong) = ([ScreenInput](), false)
-    defer { for input in kept { screen.putBack(input) } }
+    defer { screen.putBack(kept) }
     while true {
       if let (reader, answer) = work.outcome {
         if let reader { self.reader = reader }

@@ -63,8 +63,10 @@ package struct FullScreen: ~Copyable {
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back an input that ``next(within:)`` will return again.
-  package mutating func putBack(_ input: ScreenInput) { waiting.append(input) }
+  /// Puts back inputs that ``next(within:)`` will return again, before any that came later.
+  package mutating func putBack(_ inputs: [ScreenInput]) {
+    waiting.insert(contentsOf: inputs, at: 0)
+  }
 
   /// Shows `grid`, and writes only the changes.
   package mutating func show(_ grid: Grid) throws(TerminalError) {

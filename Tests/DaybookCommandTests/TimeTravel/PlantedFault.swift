@@ -29,7 +29,9 @@ struct PlantedFault {
     var wrong: Int?
     for number in 1...Self.count {
       let isWrong = number == position
-      let stream = Int.random(in: 0..<Self.streams, using: &random)
+      var stream = Int.random(in: 0..<Self.streams, using: &random)
+      // Nobody gives a ticket away any more that nobody has.
+      if kind == .owner, stream == wrong { stream = (stream + 1) % Self.streams }
       // What has gone wrong with a counter is put right by the next event of its stream.
       let isMended = kind == .counter && stream == wrong
       if isWrong { wrong = stream } else if isMended { wrong = nil }

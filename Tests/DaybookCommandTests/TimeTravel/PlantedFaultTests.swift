@@ -18,7 +18,7 @@ struct PlantedFaultTests {
     let finding: [(String, String)] =
       switch kind {
       case .level: [("fdata.level<0\r", "1 of 60 rows match")]
-      case .owner: [("fdata.owner==''\r", "rows match")]
+      case .owner: [("fdata.owner==''\r", "1 of 60 rows match")]
       case .counter:
         [
           ("wstate|where data.kwh<0\r", "state|where data.kwh<0 "),
