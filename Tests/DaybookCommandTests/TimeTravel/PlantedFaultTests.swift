@@ -21,7 +21,7 @@ struct PlantedFaultTests {
       case .owner: [("fdata.owner==''\r", "1 of 60 rows match")]
       case .counter:
         [
-          ("wstate|where data.kwh<0\r", "state|where data.kwh<0 "),
+          ("wstate|where data.kwh<0\r", "state|where data.kwh<0 0 at"),
           ("\t\t\r", "first after"),
         ]
       }
