@@ -260,7 +260,9 @@ let package = Package(
       swiftSettings: house + small),
     .target(
       name: "DaybookGrid",
-      dependencies: ["DaybookRendering", "DaybookTerminal", "DaybookValues"],
+      dependencies: [
+        "DaybookPresentation", "DaybookRendering", "DaybookTerminal", "DaybookValues",
+      ],
       swiftSettings: house + small),
     .target(
       name: "DaybookShell",
@@ -302,7 +304,7 @@ let package = Package(
       name: "DaybookApps",
       dependencies: [
         "AgentSessions", "CounterStrikeConfigs", "Daybook", "DaybookShell", "DaybookWeb",
-        "FreelanceJobs", "SteamPlayers", "WebPages",
+        "FreelanceJobs", "Notices", "SteamPlayers", "WebPages",
       ],
       swiftSettings: house + small),
     .target(
@@ -517,8 +519,8 @@ let package = Package(
     .testTarget(
       name: "DaybookGridTests",
       dependencies: [
-        "AppTestSupport", "DaybookGrid", "DaybookRendering", "DaybookTerminal", "DaybookTesting",
-        "DaybookValues",
+        "AppTestSupport", "DaybookGrid", "DaybookPresentation", "DaybookRendering",
+        "DaybookTerminal", "DaybookTesting", "DaybookValues",
       ],
       swiftSettings: house),
     .testTarget(

@@ -7,13 +7,15 @@ extension VirtualScreen {
     switch scalars[1] {
     case "[": return scalars.dropFirst(2).firstIndex { ("@"..."~").contains($0) }.map { $0 + 1 }
     case "]":
-      if let bell = scalars.firstIndex(of: "\u{07}") { return bell + 1 }
-      return scalars.dropFirst(2).firstIndex(of: "\\").map { $0 + 1 }
+      return scalars.indices.dropFirst(2).first {
+        scalars[$0] == "\u{07}" || (scalars[$0] == "\\" && scalars[$0 - 1] == "\u{1B}")
+      }.map { $0 + 1 }
     default: return 2
     }
   }
 
   mutating func obey(_ sequence: String) {
+    if sequence.hasPrefix("\u{1B}]") { return obeyCommand(sequence) }
     guard sequence.hasPrefix("\u{1B}["), let final = sequence.unicodeScalars.last else {
       return unknown.append(sequence.debugDescription)
     }
@@ -29,8 +31,21 @@ extension VirtualScreen {
     case "H": home(numbers)
     case "J": erase(numbers.first ?? 0)
     case "K": eraseRow(numbers.first ?? 0)
+    case "c": questions.append("kind")
     case "m": style = parameters == "0" || parameters.isEmpty ? "" : parameters
     default: unknown.append(sequence.debugDescription)
+    }
+  }
+
+  /// Obeys an operating system command: a link, or the question for the background.
+  private mutating func obeyCommand(_ sequence: String) {
+    let body = sequence.dropFirst(2).prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
+    if body.hasPrefix("8;;") {
+      if body.count > 3 { links.append(String(body.dropFirst(3))) }
+    } else if body == "11;?" {
+      questions.append("background")
+    } else {
+      unknown.append(sequence.debugDescription)
     }
   }
 

@@ -34,6 +34,10 @@ package struct VirtualScreen: Sendable {
 
   /// Sequences that the screen does not know.
   package internal(set) var unknown: [String] = []
+  /// The addresses that texts were links to, in the order in which they were drawn.
+  package internal(set) var links: [String] = []
+  /// The questions that the program asked its terminal.
+  package internal(set) var questions: [String] = []
 
   /// The number of times that the bell rang.
   package internal(set) var bells = 0

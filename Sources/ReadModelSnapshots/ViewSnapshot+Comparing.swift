@@ -37,6 +37,18 @@ extension ViewSnapshot {
     return lines.isEmpty
       ? ["The rows are the same, but spaces, lines or their order differ."] : lines
   }
+
+  /// The first row that is new or changed, by its stored key, and its first other column.
+  ///
+  /// - Returns: `nil` when there is none. The column of a new row is the first of its key.
+  /// - Throws: ``SnapshotError`` when `kept` is no such text.
+  package func firstMistake(
+    from kept: String
+  ) throws(SnapshotError) -> (key: [UInt8], column: Int)? {
+    guard let old = SnapshotText(parsing: kept) else { throw .notASnapshot }
+    guard old.columns == content.columns else { return nil }
+    return SnapshotComparison(self, old).firstMistake
+  }
 }
 
 /// The reason why a text cannot be compared with a read model.
@@ -133,6 +145,17 @@ private struct SnapshotComparison {
     }
     let stream = TerminalText(event.stream.name).text
     return "by event \(seq) (\(TerminalText(event.type.name).text), \(stream), \(event.time))"
+  }
+
+  var firstMistake: (key: [UInt8], column: Int)? {
+    for change in changes {
+      guard let key = change.key, let new = change.new else { continue }
+      let other = change.old.flatMap { old in
+        old.indices.first { !old[$0].utf8.elementsEqual(new[$0].utf8) }
+      }
+      return (key, other ?? 0)
+    }
+    return nil
   }
 
   private mutating func add(_ key: [UInt8]?, _ old: [String]?, _ new: [String]?) {

@@ -30,14 +30,18 @@ struct GridReaderTests {
   ) async throws -> (GridState, GridReader) {
     let context = LineContext(
       head: Self.count, now: .now, seed: 1, window: Window(width: 80, height: 24))
-    let (state, reader, _) = try await shell.grid(GridRequest(subject, at: seq), in: context)
-    return (state, reader)
+    let opened = try await shell.grid(GridRequest(subject, at: seq), in: context)
+    return (opened.state, opened.reader)
   }
 
   @Test("Wherever one goes, however one came there, the rows are those of that moment")
   func walk() async throws {
     try await withShell { shell, _ in
-      for subject in [GridRequest.Subject.view("purses"), .query("purses | where cents > 3000")] {
+      let subjects: [GridRequest.Subject] = [
+        .view("purses"), .query("purses | where cents > 3000"), .query("purses | where purse == 2"),
+        .query("purses@700 | count"),
+      ]
+      for subject in subjects {
         var (state, reader) = try await open(subject, at: Self.count, shell)
         var seq = Self.count
         let steps: [Int64] = [-1, -1, -600, 1, 1, -700, 3, -190, 1, 1_400, -1_489, 1, -1, 40]
@@ -46,7 +50,7 @@ struct GridReaderTests {
           _ = state.receive(try reader.answer(.look(.seq(seq), without: [])))
           let (fresh, _) = try await open(subject, at: seq, shell)
           #expect(state.table.rows == fresh.table.rows && state.moment == fresh.moment, "\(seq)")
-          #expect(state.marks == fresh.marks, "\(seq)")
+          #expect(state.marks == fresh.marks, "\(seq) \(subject)")
         }
       }
     }

@@ -61,7 +61,7 @@ struct ConversationTests {
       (#"{"jsonrpc":"2.0","id":7,"method":"ping","params":{"x":"\ud800"}}"#, -32700, "7"),
       (#"{"jsonrpc":"2.0","id":"\ud800","method":"ping"}"#, -32700, nil),
       (
-        #"{"jsonrpc":"2.0","id":18446744073709551616,"method":"ping"}"#, -32700,
+        #"{"jsonrpc":"2.0","id":18446744073709551616,"method":"ping"}"#, -32600,
         "1.8446744073709552e+19"
       ),
       (#"{"id":7,"params":{"x":"# + LongText("[", times: 100) + "]}}", -32700, "7"),

@@ -39,4 +39,36 @@ struct RegexCheckpointTests {
     }
     #expect(checkpoints == 3 && regex.matches("abc") && !regex.matches("ab"))
   }
+
+  @Test("A search for groups, and one with many states, call their checkpoints, too")
+  func machines() throws {
+    let text = String(repeating: "ab", count: 500_000)
+    let patterns = [
+      "((a?b?){100})c$", "(a|b|ab)*?((a|b){0,60})x", "(?:[ab]{0,200}a){3}([ab]{9})c",
+    ]
+    for pattern in patterns {
+      let regex = try LinearRegex(pattern)
+      var checkpoints = 0
+      #expect(throws: Ended.self) {
+        _ = try regex.firstMatch(in: text.utf8.span) { () throws(Ended) in
+          checkpoints += 1
+          if checkpoints == 4 { throw Ended() }
+        }
+      }
+      #expect(checkpoints == 4, "\(pattern)")
+    }
+  }
+
+  @Test("What is done for each match can be ended")
+  func matches() throws {
+    let (regex, text) = (try LinearRegex("(a)"), String(repeating: "a", count: 100_000))
+    var checkpoints = 0
+    #expect(throws: Ended.self) {
+      _ = try regex.matchCount(in: text) { () throws(Ended) in
+        checkpoints += 1
+        if checkpoints == 2 { throw Ended() }
+      }
+    }
+    #expect(try regex.matchCount(in: text) { () throws(Ended) in } == 100_000)
+  }
 }

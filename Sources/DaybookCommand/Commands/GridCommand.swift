@@ -12,8 +12,9 @@ struct GridCommand: AsyncParsableCommand {
       is below the rows: , and . go one event back and forward, < and > go to an event that \
       changes the table, n and N to one that changes the cell, : to a position. New, removed and \
       changed rows are marked. Enter shows which event set a cell, x leaves the event out, w \
-      watches a query along the log. ? lists the keys, q quits. Moments with a note (m) are \
-      printed at the end as Markdown. The log is not changed.
+      watches a query along the log, T writes a test that fails while the cell is as it is. ? \
+      lists the keys, q quits. Moments with a note (m) are printed at the end as Markdown. The \
+      log is not changed.
 
         daybook grid games
         daybook grid 'games | where totalMinutes > 1000' --at 2026-03-25
@@ -42,7 +43,7 @@ struct GridCommand: AsyncParsableCommand {
       naming: subject, among: graph.models.names, at: try at?.seq(in: log))
     var options = SessionOptions()
     (options.language, options.isRecorded) = (root.language, false)
-    let session = ShellSession(graph.shell, isInteractive: Console.inputIsTerminal, options)
+    var session = ShellSession(graph.shell, isInteractive: Console.inputIsTerminal, options)
     guard plain else { return try await session.grid(request) }
     try Console(.output).write(try await session.plainGrid(request))
   }

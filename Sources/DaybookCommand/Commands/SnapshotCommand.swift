@@ -79,7 +79,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Compare a read model with a recorded text, or run a test of a query.",
     discussion: """
-      Exit status 1 when they differ. Each row that differs is printed with the event that caused \
+      Exit status 1 when they differ; --test then writes the fewest events that still give the \
+      first new or changed row, as a test that fails as long as they do. Each row that differs is printed with the event that caused \
       the difference; the recorded value is before the arrow, the present one after it. '+' is a \
       row that was not recorded, '-' a recorded row that is gone. The file '-' is stdin. Without \
       --at, later events that change no row make no difference.
@@ -91,6 +92,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
         daybook snapshot verify minutes.regression
         daybook snapshot record profiles profiles.txt
         daybook snapshot verify profiles profiles.txt
+        daybook snapshot verify profiles profiles.txt --test profiles.regression
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -105,16 +107,35 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
   @Option(parsing: .unconditional, help: "As of this position (default: head).")
   var at: PositionArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      "When they differ, make a test, NAME.regression or NAME.swift, of the first row that does.",
+      valueName: "file"),
+    completion: .file())
+  var test: String?
+
   func run() async throws {
-    guard let file else { return try await RegressionCheck(path: view).run() }
+    let test = try test.map { try TestFile($0).file }
+    guard let file else {
+      guard test == nil else {
+        throw ValidationError("A test is made of a read model and its text. Name both.")
+      }
+      return try await RegressionCheck(path: view).run()
+    }
     let snapshot = try SnapshotSubject(view: view, at: at).snapshot(location, root.location)
-    let differences = try differences(of: snapshot, from: KeptText(path: file).text())
+    let kept = try KeptText(path: file).text()
+    let differences = try differences(of: snapshot, from: kept)
     guard !differences.isEmpty else { return }
     try Console(.output).write(differences.map { $0 + "\n" }.joined())
+    if let test {
+      try await SnapshotTest(snapshot, kept, of: view, through: at)
+        .write(to: test, location, root.location)
+    }
     throw StatusError(
       .difference,
-      "The read model '\(view)' is not as recorded (\(KeptText(path: file).place))."
-        + " Look for the cause, or record it again if that is meant.")
+      "The read model '\(view)' is not as recorded (\(KeptText(path: file).place)). "
+        + (test == nil ? "With --test NAME.regression the first row becomes a test. " : "")
+        + "Look for the cause, or record it again if that is meant.")
   }
 
   private func differences(of snapshot: ViewSnapshot, from kept: String) throws -> [String] {

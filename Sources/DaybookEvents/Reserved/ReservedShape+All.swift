@@ -68,6 +68,12 @@ extension ReservedShape {
           .required("seed", .whole(0...UInt64(Int64.max))), .required("digest", .hexadecimal(32)),
           .optional("lines", .texts), .optional("failure", anyText),
         ]),
+      ReservedShape(
+        type: "session.momentVisited", place: .category("session"),
+        fields: [
+          .required("table", anyText), .required("position", .whole(0...greatestPosition)),
+          .optional("note", anyText),
+        ]),
     ] + reactions + timers
 
   /// The settings of a person for all sessions.

@@ -9,8 +9,17 @@ package struct GridFrame: Sendable {
   var selection: (row: Int, columns: Range<Int>)?
   /// The line of a scrubber or a sheet that has the focus.
   var focus: (row: Int, columns: Range<Int>)?
+  /// The links, each with its row and columns.
+  private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []
   /// The place of the text cursor.
   var caret: (row: Int, column: Int)?
+
+  init(lines: [StyledText]) { self.lines = lines }
+
+  /// Adds the links of the next line.
+  mutating func add(_ links: [(columns: Range<Int>, link: TerminalLink)]) {
+    self.links += links.map { (lines.count, $0.columns, $0.link) }
+  }
 
   /// The frame as plain text, without blanks at the ends of lines.
   package var text: String {
@@ -23,6 +32,7 @@ package struct GridFrame: Sendable {
   /// The cells of a terminal, with the colours of `theme`.
   package func grid(columns: Int, theme: Theme) -> Grid {
     var grid = Grid(lines: lines.map { Self.attributed($0, theme) }, columns: columns)
+    for (row, columns, link) in links { grid.link(row, columns, to: link) }
     for place in [selection, focus].compactMap({ $0 }) {
       Self.invert(&grid, row: place.row, place.columns.clamped(to: 0..<columns))
     }

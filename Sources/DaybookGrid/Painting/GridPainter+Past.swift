@@ -6,7 +6,7 @@ extension GridPainter {
   /// The event at the position of the table, and its changes.
   var eventLine: StyledText {
     guard let event = state.moment.event else {
-      return StyledText("before the first event", .missing)
+      return words(.beforeFirst, .missing)
     }
     var line = StyledText(TerminalText("#\(event.seq) "), .number)
     if !state.marks.isEmpty { line.append(TerminalText("\(state.marks.text) "), .changed) }
@@ -35,7 +35,8 @@ extension GridPainter {
   /// The results of a watched query along the log.
   func watchLine(_ watch: GridWatch) -> StyledText {
     let sample = watch.sample(at: state.moment.position)
-    let value = sample.map { " \(Self.text($0.value)) at \($0.seq)" } ?? ""
+    let value =
+      sample.map { " " + state.text(.watched(value: Self.text($0.value), seq: $0.seq)) } ?? ""
     let text = TerminalText(watch.text).truncated(to: state.size.columns / 3, glyphs)
     let words = TerminalText(text.text + value)
     let room = state.size.columns - words.width - 1

@@ -11,13 +11,13 @@ extension GridPainter {
     ])
     let end = min(sheet.top + state.sheetHeight, sheet.rows.count)
     for place in min(sheet.top, end)..<end {
+      frame.add(links(in: sheet.rows[place], columns))
       frame.lines.append(line(sheet.rows[place], sheet, columns))
     }
     while frame.lines.count < regions.body.upperBound { frame.lines.append(StyledText()) }
     frame.lines += detail(of: sheet)
     frame.lines.append(
-      StyledText(
-        TerminalText("line \(min(sheet.line + 1, sheet.rows.count)) of \(sheet.rows.count)"), .dim))
+      words(.line(min(sheet.line + 1, sheet.rows.count), of: sheet.rows.count), .dim))
     if !sheet.rows.isEmpty {
       frame.selection = (regions.body.lowerBound + sheet.line - sheet.top, 0..<state.size.columns)
     }

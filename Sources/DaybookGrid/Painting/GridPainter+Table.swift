@@ -10,34 +10,30 @@ extension GridPainter {
     let name = TerminalText(state.table.title).truncated(to: state.size.columns / 2, glyphs)
     var line = StyledText(name, .heading)
     if state.table.hasPast {
-      line.append(TerminalText("  at \(state.moment.position) of \(state.moment.head)"), .number)
+      line.append(
+        words("  ", .position(state.moment.position, of: state.moment.head), .number))
     }
     if let pin = state.pin {
-      line.append(TerminalText("  against \(pin.moment.position)"), .changed)
+      line.append(words("  ", .against(pin.moment.position), .changed))
     }
     line.append(TerminalText("  \(rowCount)"), .dim)
-    if !state.hidden.isEmpty { line.append("  \(state.hidden.count) hidden", .dim) }
+    if !state.hidden.isEmpty { line.append(words("  ", .hidden(state.hidden.count), .dim)) }
     if let problem = state.filter?.problem { line.append(TerminalText("  \(problem)"), .failure) }
     return line
   }
 
   private var banner: StyledText {
     let events = state.skips.sorted().map { "\($0)" }.joined(separator: ", ")
-    let difference =
-      state.marks.isEmpty ? "nothing would differ" : "\(state.marks.text) would differ"
-    return StyledText(
-      TerminalText(
-        "WHAT IF \(events) had not been: \(difference) at \(state.moment.position) (Esc: as it was)"
-      ),
-      .warning)
+    let marks = state.marks.isEmpty ? "" : state.marks.text
+    return words(.whatIf(events, marks: marks, position: state.moment.position), .warning)
   }
 
   private var rowCount: String {
     let table = state.table
-    let all = table.count == 1 ? "1 row" : "\(table.count) rows"
-    let held = table.isCut ? "first \(table.rows.count) of \(all)" : all
-    guard let filter = state.filter else { return held }
-    return filter.rows.map { "\($0.count) of \(held) match" } ?? held
+    let held = state.text(
+      table.isCut ? .firstRows(table.rows.count, of: table.count) : .rows(table.count))
+    guard let matching = state.filter?.rows else { return held }
+    return state.text(.matching(matching.count, of: held))
   }
 
   func headings(_ columns: ColumnSlots) -> StyledText {
@@ -106,9 +102,10 @@ extension GridPainter {
 
   /// The place of the cursor in words, also for screen readers.
   var status: StyledText {
-    guard let row = state.row else { return StyledText("no row", .missing) }
+    guard let row = state.row else { return words(.noRow, .missing) }
     let column = state.table.columns[state.column]
-    var line = StyledText(TerminalText("row \(state.line + 1) of \(state.lines.count)  "), .dim)
+    var line = words(.row(state.line + 1, of: state.lines.count), .dim)
+    line.append("  ")
     line.append(TerminalText(column.name), .key)
     line.append("  ")
     let cell = ShownCell(row.cells[state.column])

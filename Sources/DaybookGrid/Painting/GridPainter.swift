@@ -1,3 +1,4 @@
+internal import DaybookPresentation
 package import DaybookRendering
 internal import DaybookTerminal
 
@@ -16,13 +17,13 @@ package struct GridPainter {
 
   package var frame: GridFrame {
     guard state.size.columns >= Self.least.columns, state.size.rows >= Self.least.rows else {
-      return GridFrame(lines: [fitted(StyledText("Too small: 40 × 10.", .warning))])
+      return GridFrame(lines: [fitted(words(.tooSmall, .warning))])
     }
     var frame = state.sheets.last.map { sheetFrame($0) } ?? tableFrame
     frame.lines.append(lastLine)
     frame.lines = frame.lines.map(fitted)
     if let prompt = state.prompt {
-      let before = prompt.label + String(prompt.text.prefix(prompt.cursor))
+      let before = label(of: prompt) + String(prompt.text.prefix(prompt.cursor))
       frame.caret = (frame.lines.count - 1, TerminalText(before).width)
       (frame.selection, frame.focus) = (nil, nil)
     }
@@ -35,8 +36,11 @@ package struct GridPainter {
     let columns = ColumnSlots(state)
     var frame = GridFrame(lines: [title, headings(columns)])
     let end = min(state.top + state.bodyHeight, state.lines.count)
-    for place in min(state.top, end)..<end { frame.lines.append(line(state.lines[place], columns)) }
-    if state.lines.isEmpty { frame.lines.append(StyledText("  no rows", .missing)) }
+    for place in min(state.top, end)..<end {
+      frame.add(links(in: state.row(of: state.lines[place]).cells, columns))
+      frame.lines.append(line(state.lines[place], columns))
+    }
+    if state.lines.isEmpty { frame.lines.append(words("  ", .noRows, .missing)) }
     while frame.lines.count < regions.body.upperBound { frame.lines.append(StyledText()) }
     if state.table.hasPast { frame.lines += [eventLine, scrubber] }
     if let watch = state.watch { frame.lines.append(watchLine(watch)) }
@@ -59,15 +63,22 @@ package struct GridPainter {
   /// The prompt, a message, or some of the keys.
   private var lastLine: StyledText {
     if let prompt = state.prompt {
-      var line = StyledText(TerminalText(prompt.label), .key)
+      var line = StyledText(TerminalText(label(of: prompt)), .key)
       line.append(TerminalText(prompt.text))
       return line
     }
     if let message = state.message { return StyledText(TerminalText(message), .warning) }
-    if !state.sheets.isEmpty { return StyledText("Enter goes on, Esc closes, y copies", .dim) }
-    if state.isPlaying { return StyledText("playing; any key pauses", .warning) }
-    let past = ", . step  < > table  n N cell  Enter blame  : go  "
-    return StyledText(
-      TerminalText("\(state.table.hasPast ? past : "")/ find  f filter  ? keys  q"), .dim)
+    if !state.sheets.isEmpty { return words(.keysOfSheet, .dim) }
+    if state.isPlaying { return words(.playing, .warning) }
+    let past = state.table.hasPast ? state.text(.keysOfPast) : ""
+    return words(past, .keysOfTable, .dim)
   }
+
+  func words(_ text: GridText, _ role: Role? = nil) -> StyledText { words("", text, role) }
+
+  func words(_ before: String, _ text: GridText, _ role: Role? = nil) -> StyledText {
+    StyledText(TerminalText(before + state.text(text)), role)
+  }
+
+  private func label(of prompt: GridPrompt) -> String { prompt.label.text(in: state.language) }
 }

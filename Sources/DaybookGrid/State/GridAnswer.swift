@@ -28,6 +28,7 @@ package enum GridAnswer: Sendable, Equatable {
   case filterRefused(String, String)
   case blame(key: [UInt8], [GridBlame])
   case watched(GridWatch)
+  case tested(GridTest)
   /// The event that a search found.
   case found(UInt64, String)
   /// The reason why there is nothing to show, on one line.

@@ -4,6 +4,9 @@ internal import DaybookTerminal
 package struct GridPrompt: Sendable {
   package enum Kind: Sendable, Equatable {
     case jump, search, filter, watch, note, save
+    /// A query that must have no row, and then the file of the test.
+    case test
+    case testFile(query: String)
   }
 
   package let kind: Kind
@@ -19,14 +22,16 @@ package struct GridPrompt: Sendable {
   /// The number of characters before the cursor.
   var cursor: Int { editor.buffer.cursor }
 
-  var label: String {
+  var label: GridPromptText {
     switch kind {
-    case .jump: "go to (seq, date, head, -1h): "
-    case .search: "search: "
-    case .filter: "where "
-    case .watch: "watch: "
-    case .note: "note: "
-    case .save: "write the trail to: "
+    case .jump: .jump
+    case .search: .search
+    case .filter: .filter
+    case .watch: .watch
+    case .note: .note
+    case .save: .save
+    case .test: .test
+    case .testFile: .testFile
     }
   }
 

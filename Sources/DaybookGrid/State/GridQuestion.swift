@@ -21,6 +21,8 @@ package enum GridQuestion: Sendable, Equatable {
   case watch(String)
   /// The first event after which a query has a row.
   case bisect(String)
+  /// A test in the file at a path, of the fewest events up to a position for which a query has a row.
+  case test(String, path: String, through: UInt64)
 }
 
 /// The effect of a key, which the caller must perform.

@@ -1,3 +1,4 @@
+internal import DaybookPresentation
 package import DaybookRendering
 internal import DaybookValues
 
@@ -23,31 +24,39 @@ package struct GridSheet: Sendable, Equatable {
   package var line = 0
   package var top = 0
 
-  init(_ kind: Kind, _ title: String, _ columns: [String], _ rows: [[Cell]], line: Int = 0) {
+  init(
+    _ kind: Kind, _ title: String, _ columns: [String], _ rows: [[Cell]], line: Int = 0,
+    in language: Language
+  ) {
     (self.kind, self.title, self.rows, self.line) = (kind, title, rows, line)
+    let names = columns.map { GridText.heading($0).text(in: language) }
     self.columns =
-      ResultTable(columns: columns.map { ResultColumn($0) }, rows: rows).settled.columns
+      ResultTable(columns: names.map { ResultColumn($0) }, rows: rows).settled.columns
   }
 }
 
 extension GridSheet {
-  static func row(_ row: GridRow, of table: GridTable, at column: Int) -> GridSheet {
+  static func row(
+    _ row: GridRow, of table: GridTable, at column: Int, in language: Language
+  ) -> GridSheet {
     let rows = zip(table.columns, row.cells).map { [Cell.text($0.name), $1] }
     return GridSheet(
       .row(key: row.key), "\(table.title) \(table.name(of: row))", ["column", "value"], rows,
-      line: column)
+      line: column, in: language)
   }
 
-  static func cell(_ cell: Cell, _ title: String) -> GridSheet {
+  static func cell(_ cell: Cell, _ title: String, in language: Language) -> GridSheet {
     guard case .nested(let value) = cell else {
-      return GridSheet(.cell, title, ["value"], [[cell]])
+      return GridSheet(.cell, title, ["value"], [[cell]], in: language)
     }
     let rows = JSONOutline(value).lines.map { [Cell.text($0.name), .text($0.text)] }
-    return GridSheet(.cell, title, ["name", "value"], rows)
+    return GridSheet(.cell, title, ["name", "value"], rows, in: language)
   }
 
   /// The frequency of each value of a column in `rows`, the most frequent first.
-  static func frequency(of column: Int, in rows: [GridRow], _ table: GridTable) -> GridSheet {
+  static func frequency(
+    of column: Int, in rows: [GridRow], _ table: GridTable, in language: Language
+  ) -> GridSheet {
     var counts: [String: (cell: Cell, count: Int)] = [:]
     for row in rows {
       let cell = row.cells[column]
@@ -58,9 +67,10 @@ extension GridSheet {
     }
     let name = table.columns[column].name
     return GridSheet(
-      .frequency(column: column), "\(table.title): how often each \(name)",
+      .frequency(column: column),
+      GridText.frequency(table: table.title, column: name).text(in: language),
       [name, "count", "percent", "bar"],
-      sorted.map { Self.row($0.value.cell, $0.value.count, of: rows.count) })
+      sorted.map { Self.row($0.value.cell, $0.value.count, of: rows.count) }, in: language)
   }
 
   private static func row(_ cell: Cell, _ count: Int, of all: Int) -> [Cell] {
@@ -71,9 +81,10 @@ extension GridSheet {
     ]
   }
 
-  static func blame(_ blames: [GridBlame], of row: String, in table: String, at field: String?)
-    -> GridSheet
-  {
+  static func blame(
+    _ blames: [GridBlame], of row: String, in table: String, at field: String?,
+    in language: Language
+  ) -> GridSheet {
     let rows = blames.map { blame -> [Cell] in
       [
         .text(blame.field), .text(blame.value), .unsigned(blame.event.seq),
@@ -81,18 +92,23 @@ extension GridSheet {
       ]
     }
     return GridSheet(
-      .blame(blames), "\(table) \(row): who set what", ["field", "value", "seq", "type", "time"],
-      rows, line: blames.firstIndex { $0.field == field } ?? 0)
+      .blame(blames), GridText.blame(table: table, row: row).text(in: language),
+      ["field", "value", "seq", "type", "time"], rows,
+      line: blames.firstIndex { $0.field == field } ?? 0, in: language)
   }
 
-  static func trail(_ trail: GridTrail) -> GridSheet {
+  static func trail(_ trail: GridTrail, in language: Language) -> GridSheet {
     GridSheet(
-      .trail(trail.visits.map(\.seq)), "Visited", GridTrail.columns, trail.rows,
-      line: max(trail.visits.count - 1, 0))
+      .trail(trail.visits.map(\.seq)), GridText.visited.text(in: language), GridTrail.columns,
+      trail.rows, line: max(trail.visits.count - 1, 0), in: language)
   }
 
-  static let help = GridSheet(
-    .help, "Keys", ["key", "does"], GridKeys.all.map { [.text($0.keys), .text($0.does)] })
+  /// The keys, in a window of `width` columns.
+  static func help(width: Int, in language: Language) -> GridSheet {
+    GridSheet(
+      .help, GridText.keys.text(in: language), ["key", "does"],
+      KeyHelp(width: width, language).rows, in: language)
+  }
 }
 
 extension GridSheet {

@@ -12,10 +12,11 @@ extension GridState {
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
-      return open(.blame(blames, of: name, in: table.title, at: blamedField))
+      return open(.blame(blames, of: name, in: table.title, at: blamedField, in: language))
     case .watched(let watch):
       self.watch = watch
       keepCursorInside()
+    case .tested(let test): receive(test)
     case .found(let seq, let text):
       let effect = jump(to: .seq(seq))
       message = text

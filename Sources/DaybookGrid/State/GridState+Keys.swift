@@ -11,9 +11,10 @@ extension GridState {
     case .resized(let size):
       self.size = size
       keepCursorInside()
+      relayHelp()
       return .none
     case .elapsed: return tick()
-    case .woken: return .none
+    case .woken, .background: return .none
     case .closed: return .quit
     }
   }
@@ -46,7 +47,7 @@ extension GridState {
     case .enter: return focus == .watch ? bisect() : blame()
     case .tab: return changeFocus()
     case .escape: return takeBack()
-    case .function(1): return open(.help)
+    case .function(1): return openHelp()
     case .character(let character) where key.modifiers.isEmpty: return handleLetter(character)
     default: return .bell
     }
@@ -55,7 +56,7 @@ extension GridState {
   private mutating func handleLetter(_ letter: Character) -> GridEffect {
     switch letter {
     case "q": return .quit
-    case "?": return open(.help)
+    case "?": return openHelp()
     case "/": return ask(.search)
     case "}", "{": return search(isForward: letter == "}")
     case "[", "]": return sort(isDescending: letter == "]")
@@ -63,14 +64,28 @@ extension GridState {
     case "+": return showAllColumns()
     case "f": return ask(.filter, text: filter?.text ?? "")
     case "F": return openFrequency()
-    case "v": return row.map { open(.row($0, of: table, at: column)) } ?? .bell
-    case "u": return row.map { open(.cell($0.cells[column], table.columns[column].name)) } ?? .bell
+    case "v": return row.map { open(.row($0, of: table, at: column, in: language)) } ?? .bell
+    case "u": return openCell()
     case "y": return row.map { .copy($0.cells[column].text) } ?? .bell
     case "Y": return row.map { .copy($0.cells.map(\.text).joined(separator: "\t")) } ?? .bell
     case "m": return ask(.note)
-    case "t": return open(.trail(noted))
+    case "t": return open(.trail(noted, in: language))
+    case "T": return beginTest()
     case "S": return ask(.save)
     default: return .bell
+    }
+  }
+
+  private mutating func openCell() -> GridEffect {
+    row.map { open(.cell($0.cells[column], table.columns[column].name, in: language)) } ?? .bell
+  }
+
+  mutating func openHelp() -> GridEffect { open(.help(width: size.columns, in: language)) }
+
+  /// Lays the help out again, in a window of another width.
+  private mutating func relayHelp() {
+    for index in sheets.indices where sheets[index].kind == .help {
+      sheets[index] = .help(width: size.columns, in: language)
     }
   }
 

@@ -60,7 +60,7 @@ extension GridState {
     let rows = lines.compactMap { line -> GridRow? in
       if case .row(let place) = line { table.rows[place] } else { nil }
     }
-    return open(.frequency(of: column, in: rows, table))
+    return open(.frequency(of: column, in: rows, table, in: language))
   }
 
   /// Moves to the next or previous row that contains the searched text.
@@ -79,7 +79,7 @@ extension GridState {
         return .none
       }
     }
-    message = "No row has '\(searched)'."
+    message = text(.notFound(searched))
     return .bell
   }
 }

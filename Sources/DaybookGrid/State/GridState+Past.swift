@@ -10,7 +10,7 @@ extension GridState {
       self = next
       return effect
     }
-    message = "This result has no past: open a read model or a query."
+    message = text(.noPast)
     return .bell
   }
 
@@ -47,7 +47,7 @@ extension GridState {
 
   private mutating func goToChange(isForward: Bool) -> GridEffect {
     guard table.isKeyed, let row else {
-      message = "Rows of a query have no keys: < and > go to what changes the table."
+      message = text(.noKeys)
       return .bell
     }
     return look(at: .cellChange(key: row.key, column: column, isForward: isForward))
@@ -67,7 +67,7 @@ extension GridState {
 
   private mutating func leaveOut() -> GridEffect {
     guard table.isKeyed else {
-      message = "Only a read model can be seen without an event. Open one by its name."
+      message = text(.needsModel)
       return .bell
     }
     guard moment.position > 0 else { return .bell }
@@ -78,7 +78,7 @@ extension GridState {
   private mutating func pinOrUnpin() -> GridEffect {
     if pin == nil {
       pin = Pin(moment: moment, table: table)
-      message = "Pinned \(moment.position): what differs from it is marked."
+      message = text(.pinned(moment.position))
     } else {
       pin = nil
     }
@@ -89,7 +89,7 @@ extension GridState {
 
   mutating func blame() -> GridEffect {
     guard let row else { return .bell }
-    guard table.isKeyed else { return open(.row(row, of: table, at: column)) }
+    guard table.isKeyed else { return open(.row(row, of: table, at: column, in: language)) }
     blamedField = column >= table.keyCount ? table.columns[column].name : nil
     return .ask(.blame(key: row.key))
   }

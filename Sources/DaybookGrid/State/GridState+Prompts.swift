@@ -56,6 +56,9 @@ extension GridState {
     case .note:
       if !isEmpty { trail.add(moment, note: text) }
       return .none
+    case .test: return isEmpty ? .none : askForTestFile(text)
+    case .testFile(let query):
+      return isEmpty ? .none : .ask(.test(query, path: text, through: moment.position))
     case .save: return isEmpty ? .none : .save(path: text, text: noted.markdown)
     case nil: return .none
     }

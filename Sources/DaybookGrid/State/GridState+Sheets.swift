@@ -42,7 +42,7 @@ extension GridState {
     case .row(let key): return enterRow(key, at: sheet.line)
     case .frequency(let column):
       sheets = []
-      let condition = CellCondition(table.columns[column].name, sheet.rows[sheet.line][0]).text
+      let condition = CellCondition(table.columns[column], sheet.rows[sheet.line][0]).text
       return applyFilter(condition)
     case .blame(let blames):
       sheets = []
@@ -58,35 +58,5 @@ extension GridState {
     sheets.removeLast()
     self.column = column
     return blame()
-  }
-}
-
-/// The condition in KQL that a cell of a column has some value.
-struct CellCondition {
-  let text: String
-
-  init(_ column: String, _ cell: Cell) {
-    let name = "['\(column.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
-    switch cell {
-    case _ where cell.isNull: text = "isnull(\(name)) or isempty(tostring(\(name)))"
-    case .flag(let flag): text = "\(name) == \(flag)"
-    case .integer, .unsigned, .real, .digits: text = "\(name) == \(cell.text)"
-    case .time, .nested: text = "tostring(\(name)) == \(Self.literal(cell.text))"
-    case .text, .null: text = "\(name) == \(Self.literal(cell.text))"
-    }
-  }
-
-  private static func literal(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return "\"\(escaped)\""
   }
 }

@@ -1,3 +1,4 @@
+package import DaybookPresentation
 package import DaybookTerminal
 
 /// The content of a grid and the effects of its keys, as a value without input or output.
@@ -66,6 +67,9 @@ package struct GridState: Sendable {
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
+  /// The tests that were written.
+  package internal(set) var tests: [GridTest] = []
+  let language: Language
   package internal(set) var isPlaying = false
   /// Whether the next rows are scrolled to a marked one.
   var seeksMark = false
@@ -74,9 +78,10 @@ package struct GridState: Sendable {
 
   package init(
     table: GridTable, moment: GridMoment, did: [GridChange] = [],
-    density: GridDensity = GridDensity([]), size: WindowSize
+    density: GridDensity = GridDensity([]), size: WindowSize, in language: Language = .english
   ) {
     (self.table, self.moment, self.density, self.size) = (table, moment, density, size)
+    self.language = language
     self.did = did
     trail = GridTrail(table.title)
     mark()
@@ -108,6 +113,8 @@ package struct GridState: Sendable {
     case .gone(let place): marks.gone[place]
     }
   }
+
+  package func text(_ text: GridText) -> String { text.text(in: language) }
 
   func look(at place: GridPlace) -> GridEffect { .ask(.look(place, without: skips)) }
 }

@@ -12,14 +12,15 @@ package struct GridTrail: Sendable, Equatable {
   }
 
   package private(set) var visits: [Visit] = []
-  private let title: String
+  /// The name of the table.
+  package let title: String
 
-  init(_ title: String) { self.title = title }
+  package init(_ title: String) { self.title = title }
 
   package var hasNotes: Bool { visits.contains { !$0.note.isEmpty } }
 
   /// Adds a moment, or a note to the last moment if that is the same.
-  mutating func add(_ moment: GridMoment, note: String = "") {
+  package mutating func add(_ moment: GridMoment, note: String = "") {
     let event = moment.event
     let last = visits.last?.seq == moment.position ? visits.removeLast() : nil
     visits.append(

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookGrid
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
@@ -10,12 +11,12 @@ struct GridQuery: Sendable {
   /// The session's state, for its definitions and its last result.
   let state: ShellState
 
-  /// The result of `text` as of `seq`, as a grid's table and as a table for queries.
-  func table(
-    _ text: String, at seq: UInt64, head: UInt64, hasPast: Bool
-  ) throws -> (GridTable, MemoryTable) {
-    let tables = SessionTables(
-      base: try source.tables(AsOf(seq), head), lastResult: state.lastResult, files: state.files)
+  /// The result of `text` as of `seq`.
+  func result(
+    of text: String, at seq: UInt64, head: UInt64, hasPast: Bool
+  ) throws -> QueryAtSeq {
+    let noted = NotedTables(try source.tables(AsOf(seq), head))
+    let tables = SessionTables(base: noted, lastResult: state.lastResult, files: state.files)
     let query = try bound(text, to: tables)
     let result = try query.start(QueryRun(seed: context.seed, control: QueryControl()))
     var (kept, rows, count) = ([Batch](), 0, 0)
@@ -27,12 +28,13 @@ struct GridQuery: Sendable {
       rows += part.rowCount
     }
     let fields = result.columns.map { TableSchema.Field($0.name, $0.type) }
-    return (
-      GridTable(
+    return QueryAtSeq(
+      seq: seq,
+      table: GridTable(
         title: text, columns: result.columns.map { ResultColumn($0) }, hasPast: hasPast,
         rows: Self.rows(kept), count: count),
-      MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: kept)
-    )
+      queried: MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: kept),
+      tables: noted.names)
   }
 
   /// Rows whose key is their content, followed by a number that tells equal rows apart.
@@ -79,7 +81,7 @@ extension GridQuery {
       ViewState.start(of: try source.models.definition($0))
     }
     guard !states.isEmpty else {
-      throw ShellError("The watch looks at no read model. Name one, as in 'games | count'.")
+      throw ShellError(GridText.watchNeedsModel.text(in: context.screenLanguage))
     }
     let count = min(head, Self.samples)
     let positions = count == 0 ? [0] : (0...count).map { head * $0 / count }

@@ -29,7 +29,7 @@ extension GridReader {
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)
-    else { return .refused("There is no such row at \(position), so nobody set it.") }
+    else { return .refused(text(.noSuchRow(position))) }
     return .blame(
       key: key,
       blames.map {

@@ -8,23 +8,34 @@ extension GridReader {
   ) throws -> GridAnswer {
     let head = try source.log.end()
     guard let seq = try seq(of: place, head) else {
-      return .refused("There is no such event \(place.isForward ? "after" : "before") this one.")
+      return .refused(text(.noSuchEvent(isForward: place.isForward)))
     }
     let near = try nearChanges(to: seq)
     let content: GridContent =
-      if let near { .changes(near) } else { .table(try load(at: seq, head: head)) }
+      if let near { .changes(near) } else { try loaded(at: seq, head: head) }
     return .moment(try moment(head), try imagined(skips, or: content), did: try did(head))
   }
 
+  /// The rows at `seq`: none are new where the query has the same result as before.
+  private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
+    if case .query = subject, shown == nil, table != nil,
+      try results.isSame(at: seq, as: position, query)
+    {
+      position = seq
+      return .changes([])
+    }
+    return .table(try load(at: seq, head: head))
+  }
+
   /// The changes by the event at the position.
-  func did(_ head: UInt64) throws -> [GridChange] {
+  mutating func did(_ head: UInt64) throws -> [GridChange] {
     guard position > 0, let table else { return [] }
     switch subject {
     case .view:
       return try rows?.changes(reel?.changes(from: position - 1, to: position) ?? []) ?? []
     case .query(let text):
-      let before = try query.table(text, at: position - 1, head: head, hasPast: true).0
-      return table.changes(from: before)
+      let before = try results.result(of: text, at: position - 1, head: head, query)
+      return before.run == run ? [] : table.changes(from: before.table)
     case .lastResult: return []
     }
   }
@@ -60,13 +71,13 @@ extension GridReader {
       guard let found else { throw ViewError.unknownView(name, among: source.models.names) }
       return found
     case .query(let text):
-      let (table, queried) = try query.table(text, at: seq, head: head, hasPast: true)
-      self.queried = queried
-      return table
+      let result = try results.result(of: text, at: seq, head: head, query)
+      (queried, run) = (result.queried, result.run)
+      return result.table
     case .lastResult:
-      let (table, queried) = try query.table("_", at: seq, head: head, hasPast: false)
-      self.queried = queried
-      return table
+      let result = try query.result(of: "_", at: seq, head: head, hasPast: false)
+      queried = result.queried
+      return result.table
     }
   }
 
@@ -91,7 +102,7 @@ extension GridReader {
     return .imagined(imagined, changes)
   }
 
-  private func seq(of place: GridPlace, _ head: UInt64) throws -> UInt64? {
+  private mutating func seq(of place: GridPlace, _ head: UInt64) throws -> UInt64? {
     switch place {
     case .seq(let seq): return seq <= head ? seq : nil
     case .typed(let text):
@@ -115,17 +126,17 @@ extension GridReader {
   private static let triedEvents = 1_000
 
   /// The next position at which the query has other rows.
-  private func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
+  private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, let table else { return nil }
     var seq = position
     for _ in 0..<Self.triedEvents {
       guard isForward ? seq < head : seq > 0 else { return nil }
       seq = isForward ? seq + 1 : seq - 1
-      let next = try query.table(text, at: seq, head: head, hasPast: true).0
-      if next.rows != table.rows { return seq }
+      try Task.checkCancellation()
+      let next = try results.result(of: text, at: seq, head: head, query)
+      if next.run != run, next.table.rows != table.rows { return seq }
     }
-    throw ShellError(
-      "The \(Self.triedEvents) events there change nothing. Go to a position by ':'.")
+    throw ShellError(self.text(.unchanging(Self.triedEvents)))
   }
 }
 

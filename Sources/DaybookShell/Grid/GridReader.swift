@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookGrid
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookTerminal
@@ -20,6 +21,10 @@ struct GridReader: Sendable {
   /// The shown rows, as a table for conditions in KQL.
   var queried: MemoryTable?
   var shown: GridTable?
+  /// The results of a query at the last positions.
+  var results = QueryResults()
+  /// The run of the query that gave the table.
+  var run = 0
 
   init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {
     (self.subject, self.query, source) = (subject, query, query.source)
@@ -36,7 +41,8 @@ struct GridReader: Sendable {
     return GridState(
       table: table, moment: moment, did: try did(moment.head),
       density: try density(through: moment.head),
-      size: .init(columns: window.width, rows: window.height ?? 24))
+      size: .init(columns: window.width, rows: window.height ?? 24),
+      in: query.context.screenLanguage)
   }
 
   private mutating func begin(at seq: UInt64) throws -> (GridMoment, GridTable) {
@@ -54,18 +60,22 @@ struct GridReader: Sendable {
     case .filter(let condition): return try filter(condition)
     case .blame(let key): return try blame(key)
     case .watch(let text): return .watched(try query.watch(text, through: try source.log.end()))
-    case .bisect(let text):
-      let event = try query.bisect(text, through: try source.log.end())
-      return .found(event.seq, "Event \(event.seq) is the first after which the query has a row.")
+    case .bisect(let question):
+      let event = try query.bisect(question, through: try source.log.end())
+      return .found(event.seq, text(.firstAfter(event.seq)))
+    // Its work waits, so it is done by ``test(_:path:through:)``.
+    case .test: return .told("")
     }
   }
+
+  func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
   func moment(_ head: UInt64) throws -> GridMoment {
     let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
     let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }
     return GridMoment(
       position: position, head: head, event: event,
-      note: stop.map { "The read model is stopped at \($0); its rows are those before." })
+      note: stop.map { text(.stopped(at: "\($0)")) })
   }
 
   /// A sample of the log's events, including the first and the last.

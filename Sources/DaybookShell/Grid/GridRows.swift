@@ -30,7 +30,7 @@ struct GridRows: Sendable {
     }
   }
 
-  private func row(_ key: [UInt8], _ stored: [UInt8]) throws -> GridRow? {
+  func row(_ key: [UInt8], _ stored: [UInt8]) throws -> GridRow? {
     try rows([EncodedRow(key: key, row: stored)]).first
   }
 

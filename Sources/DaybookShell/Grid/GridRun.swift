@@ -10,17 +10,20 @@ internal import Synchronization
 struct GridRun {
   private var state: GridState
   private var reader: GridReader
-  private let window: Window
+  private var window: Window
+  /// Whether the terminal's background decides the colours, as the person chose none.
+  private let followsBackground: Bool
 
-  init(_ state: GridState, _ reader: GridReader, in window: Window) {
-    (self.state, self.reader, self.window) = (state, reader, window)
+  init(_ opened: OpenedGrid) {
+    (state, reader, window) = (opened.state, opened.reader, opened.window)
+    followsBackground = opened.followsBackground
   }
 
   /// Runs a grid on its own thread until the person leaves it.
   ///
-  /// - Returns: The visited moments.
-  static func run(_ run: GridRun, at terminal: Terminal) async throws -> GridTrail {
-    let result: Result<GridTrail, any Error> = await withCheckedContinuation { answer in
+  /// - Returns: The state in which the person left it.
+  static func run(_ run: GridRun, at terminal: Terminal) async throws -> GridState {
+    let result: Result<GridState, any Error> = await withCheckedContinuation { answer in
       do {
         try SystemThread.start(name: "daybook-grid") {
           answer.resume(
@@ -36,13 +39,19 @@ struct GridRun {
     return try result.get()
   }
 
-  private mutating func look(_ screen: inout FullScreen) throws -> GridTrail {
+  private mutating func look(_ screen: inout FullScreen) throws -> GridState {
     while true {
       let input = try screen.next(within: state.pause)
-      guard try carryOut(state.handle(input), &screen) else { return state.trail }
+      if case .background(let color) = input { follow(color) }
+      guard try carryOut(state.handle(input), &screen) else { return state }
       // All waiting input is handled before a frame is painted.
       if try !screen.hasKeys() { try paint(&screen) }
     }
+  }
+
+  private mutating func follow(_ color: BackgroundColor) {
+    guard followsBackground else { return }
+    window.theme = Theme(window.theme.depth, on: color.isLight ? .light : .dark)
   }
 
   private func paint(_ screen: inout FullScreen) throws {
@@ -71,15 +80,17 @@ struct GridRun {
 
   private mutating func tell(_ text: String) { _ = state.receive(.told(text)) }
 
+  private mutating func tell(_ text: GridText) { tell(state.text(text)) }
+
   private mutating func copy(_ text: String, _ screen: inout FullScreen) throws {
     let isTaken = try screen.copy(base64: Base64.text(of: Array(text.utf8.prefix(64 << 10))))
-    tell(isTaken ? "Handed to the terminal's clipboard." : "This terminal takes no clipboard.")
+    tell(isTaken ? .copied : .notCopied)
   }
 
   private func save(_ text: String, _ path: String) -> String {
     do {
       try TextFile(path, .adding).write(text)
-      return "Written to \(path)."
+      return state.text(.written(path))
     } catch { return FailureText(error).text }
   }
 
@@ -87,9 +98,9 @@ struct GridRun {
   private mutating func answer(
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
-    let work = GridWork(reader, question)
+    let work = GridWork(reader, question, givenUp: state.text(.givenUp))
     var (kept, isLong) = ([ScreenInput](), false)
-    defer { for input in kept { screen.putBack(input) } }
+    defer { screen.putBack(kept) }
     while true {
       if let (reader, answer) = work.outcome {
         if let reader { self.reader = reader }
@@ -101,7 +112,7 @@ struct GridRun {
         work.cancel()
       case .elapsed:
         isLong = true
-        tell("working; Esc gives up")
+        tell(.working)
         try paint(&screen)
       case .closed:
         work.cancel()
@@ -119,9 +130,13 @@ private final class GridWork: Sendable {
   private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
-  init(_ reader: GridReader, _ question: GridQuestion) {
+  /// - Parameters:
+  ///   - reader: The reader of the log.
+  ///   - question: The question.
+  ///   - givenUp: The answer when the work is cancelled.
+  init(_ reader: GridReader, _ question: GridQuestion, givenUp: String) {
     let task = Task.detached { [self] in
-      let outcome = await Self.outcome(reader, question)
+      let outcome = await Self.outcome(reader, question, givenUp: givenUp)
       result.withLock { $0 = outcome }
       FullScreen.wake()
     }
@@ -134,16 +149,19 @@ private final class GridWork: Sendable {
   func cancel() { task.withLock { $0 }?.cancel() }
 
   private static func outcome(
-    _ reader: GridReader, _ question: GridQuestion
+    _ reader: GridReader, _ question: GridQuestion, givenUp: String
   ) async -> (GridReader?, GridAnswer) {
     do {
+      if case .test(let query, let path, let end) = question {
+        return (nil, try await reader.test(query, path: path, through: end))
+      }
       return try await BlockingThread.run(name: "daybook-grid-work") {
         var reader = reader
         let answer = try reader.answer(question)
         return (reader, answer)
       }
     } catch is CancellationError {
-      return (nil, .refused("Given up."))
+      return (nil, .refused(givenUp))
     } catch let refusal as QueryRefusal {
       return (nil, .refused(refusal.summary))
     } catch {

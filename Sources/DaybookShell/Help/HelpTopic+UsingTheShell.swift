@@ -100,6 +100,7 @@ extension HelpTopic {
       ("Ctrl-T, Alt-T", "exchange two letters; two words"),
       ("Alt-U, Alt-L, Alt-C", "upper case, lower case, capital"),
       ("Ctrl-X Ctrl-E", "write on in $EDITOR"),
+      ("F2, Ctrl-X Ctrl-P", "how many rows each stage of the query gives, and the first of them"),
       ("Ctrl-L", "clear the screen"),
       ("Ctrl-C", "give up the line, or the query that runs; never the shell"),
       ("Ctrl-D", "leave, on an empty line"),

@@ -52,7 +52,11 @@ extension ShellSession {
     while true {
       let assistance = ShellAssistance(
         ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal.theme))
-      terminal.configure { update(&$0, assistance) }
+      let inspector = inspector
+      terminal.configure {
+        update(&$0, assistance)
+        $0.inspector = inspector
+      }
       let prompt = Prompt(AttributedText(shell.state.prompt))
       PendingInterrupt.clear()
       switch try await LineThread.readLine(terminal, prompt) {
@@ -112,6 +116,23 @@ extension ShellSession {
     let editor = ExternalEditor(options.places.editor)
     configuration.externalEditor = { editor.edit($0) }
     return configuration
+  }
+
+  /// Shows the stages of the query that is being typed.
+  private var inspector: @Sendable (String) async -> String {
+    let (shell, now, seed, language) = (shell, options.now, options.seed(), language)
+    return { text in
+      let work: @Sendable () throws -> [String] = {
+        let context = LineContext(
+          head: try shell.source.log.end(), now: now(), seed: seed,
+          window: shell.state.window(in: Console(.output).window), language: language)
+        return PipelineView(shell: shell, context: context).lines(for: shell.meant(by: text))
+      }
+      do {
+        return try await BlockingThread.run(name: "daybook-stages", work)
+          .joined(separator: "\n")
+      } catch { return FailureText(error).text }
+    }
   }
 
   /// Sets the keys, colours and completions for the next line.

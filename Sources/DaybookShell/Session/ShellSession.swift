@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookGrid
 internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookSystem
@@ -74,6 +75,14 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
+  /// Keeps the moments that were visited in a grid; nobody waits for it.
+  mutating func keep(_ trail: GridTrail) async throws {
+    let note = try await recorder.keepIfPossible(trail) { batch, log, patience in
+      try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
+    }
+    if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
+  }
+
   /// Closes a file that takes the output of one line only.
   mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
@@ -124,7 +133,7 @@ package struct ShellSession {
   /// The language of the session's own messages.
   var spokenLanguage: Language { language.spoken.language }
 
-  private var language: LanguageChoice { shell.state.language(after: options.language) }
+  var language: LanguageChoice { shell.state.language(after: options.language) }
 
   /// The context of the next line.
   func context(

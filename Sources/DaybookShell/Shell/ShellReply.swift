@@ -54,4 +54,6 @@ package enum SessionRequest: Sendable, Equatable {
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)
+  /// Prints the moments visited in grids, of this session or of a recorded one, as Markdown.
+  case trail(of: String?)
 }

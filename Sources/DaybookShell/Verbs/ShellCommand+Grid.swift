@@ -10,8 +10,8 @@ extension ShellCommand {
       Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, \
       filtered and searched, and below them the log: , and . go one event back and forward, < and \
       > go to the next event that changes the table, n and N to the next that changes the cell, : \
-      to a position. Enter shows which event set a cell. ? lists the keys, q quits. --plain prints \
-      what the window would show.
+      to a position. Enter shows which event set a cell, T makes a test of it. ? lists the keys, q \
+      quits. --plain prints what the window would show.
       """,
     examples: [
       Example("grid games", "the read model, and its past"),
@@ -27,8 +27,7 @@ extension ShellCommand {
     let text = String(arguments.dropFirst(isPlain ? option.count : 0)).trimmed
     let request = try scope.gridRequest(text, state)
     guard isPlain else { return ShellReply(action: .grid(request)) }
-    let (opened, _, window) = try await scope.grid(request, state)
-    let lines = GridPainter(opened, glyphs: window.glyphs).frame.text.split(
+    let lines = try await scope.grid(request, state).text.split(
       separator: "\n", omittingEmptySubsequences: false)
     return ShellReply(lines.dropLast().map(String.init))
   }

@@ -42,7 +42,7 @@ extension Shell {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: scope.context.window.width)
     let shrunk = try await ShrunkLog.search(
-      request, source.models, of: source.log, through: scope.position(state), search,
+      request, source.models, of: source.log, through: request.end ?? scope.position(state), search,
       progress: progress)
     var notes = [shrunk.note]
     if let file = request.file {

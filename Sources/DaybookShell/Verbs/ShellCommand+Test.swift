@@ -4,10 +4,11 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let test: ShellCommand = .init(
-    "test", "this [FILE]", "makes a test of the last search",
+    "test", "this [FILE]", "makes a test of the last search, or of a cell of the grid",
     lesson: """
-      The last query of 'bisect' or 'shrink' becomes a test: the fewest events that still give a \
-      row, and the demand that there is none. NAME.regression is run by 'daybook snapshot verify', \
+      The last query of 'bisect' or 'shrink', or the cell under the cursor when the grid was left, \
+      becomes a test: the fewest events that still give a row, and the demand that there is none. \
+      In the grid, T does the same at once. NAME.regression is run by 'daybook snapshot verify', \
       NAME.swift by Swift; without FILE it is VIEW.regression, named like the read model. The test \
       fails until the mistake is mended, and says which event makes the row.
       """,
@@ -30,20 +31,7 @@ extension ShellCommand {
       action: .shrink(
         ShrinkRequest(
           query: search.query, testsEach: search.testsEach, seconds: search.seconds,
-          file: try TestFile(path).file)))
-  }
-}
-
-/// The file for a test.
-private struct TestFile {
-  let file: ExcerptFile
-
-  /// - Throws: ``ShellError`` for an extension that is not a test's.
-  init(_ path: String) throws {
-    guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
-      throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
-    }
-    self.file = file
+          file: try TestFile(path).file, through: search.end)))
   }
 }
 

@@ -37,6 +37,12 @@ public final class Terminal: Sendable {
     /// Without a closure, the keys only ring the bell.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
+    /// Tells about a text that is being typed, on Ctrl-X Ctrl-P or F2; the answer is printed above the
+    /// line, unchanged.
+    ///
+    /// Without a closure, the keys only ring the bell.
+    public var inspector: (@Sendable (_ text: String) async -> String)?
+
     /// Called with errors of the history; they never prevent the entry of a line.
     public var onHistoryError: (@Sendable (TerminalError) -> Void)?
 

@@ -6,4 +6,6 @@ package enum TerminalInput: Equatable, Sendable {
   case mouse(MouseReport)
   /// Where the cursor stands, from 1.
   case cursorReport(row: Int, column: Int)
+  /// The colour behind the text, as the terminal tells when it is asked.
+  case background(BackgroundColor)
 }

@@ -17,9 +17,16 @@ package struct TerminalTraits: Equatable, Sendable {
   /// Whether its kind takes texts for the clipboard.
   package var hasClipboard: Bool
 
+  /// Whether it says that it opens links by OSC 8; other terminals may show their addresses.
+  package var hasLinks: Bool
+
+  /// Whether its kind tells its background by OSC 11, which matters only for colours.
+  package var tellsBackground: Bool
+
   /// Derives the traits from the system's facts.
   ///
-  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX` and `XTERM_VERSION`.
+  /// `variable` answers for `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`, `XTERM_VERSION`, and for
+  /// the names that terminals give themselves.
   package init(
     inputIsTerminal: Bool, outputIsTerminal: Bool, size: WindowSize,
     variable: (String) -> String?
@@ -33,6 +40,8 @@ package struct TerminalTraits: Equatable, Sendable {
     let isScreen = kind.hasPrefix("screen") && variable("TMUX") == nil
     hasMouse = canEdit && Self.isRich(kind)
     hasClipboard = hasMouse
+    hasLinks = hasMouse && Self.saysLinks(kind, variable)
+    tellsBackground = hasMouse && usesColor
     reflows = kind != "linux" && !isScreen && variable("XTERM_VERSION") == nil
   }
 
@@ -40,6 +49,23 @@ package struct TerminalTraits: Equatable, Sendable {
   private static func isRich(_ kind: String) -> Bool {
     ["xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "ghostty"]
       .contains { kind.hasPrefix($0) }
+  }
+
+  /// Whether a terminal says, by its kind or its variables, that it opens links.
+  ///
+  /// Within tmux or screen the variables may be those of another terminal.
+  private static func saysLinks(_ kind: String, _ variable: (String) -> String?) -> Bool {
+    if kind.hasPrefix("tmux") || kind.hasPrefix("screen") || variable("TMUX")?.isEmpty == false {
+      return false
+    }
+    let kinds = ["foot", "alacritty", "xterm-kitty", "wezterm", "ghostty", "xterm-ghostty"]
+    let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper"]
+    return kinds.contains { kind.hasPrefix($0) }
+      || variable("TERM_PROGRAM").map { programs.contains($0) } == true
+      || variable("VTE_VERSION").flatMap { Int($0) }.map { $0 >= 5_000 } == true
+      || ["KONSOLE_VERSION", "WT_SESSION", "DOMTERM"].contains {
+        variable($0)?.isEmpty == false
+      }
   }
 
   private static func size(from variable: (String) -> String?) -> WindowSize {

@@ -101,6 +101,7 @@ extension LineEditor {
     case .suspend: .suspend
     case .clearScreen: .clearScreen
     case .editExternally: .editExternally(text)
+    case .inspect: .inspect(text)
     case .cancel: .redraw
     default: .none
     }

@@ -26,6 +26,8 @@ public struct LineEditor: Sendable {
     /// Have another program change the text, and pass its answer to
     /// ``LineEditor/replaceText(with:)``.
     case editExternally(String)
+    /// Tell about the text, above the line.
+    case inspect(String)
   }
 
   /// The set of keys that a person is used to.

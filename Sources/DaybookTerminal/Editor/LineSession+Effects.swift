@@ -19,6 +19,12 @@ extension LineSession {
     case .suspend: try suspend(editor)
     case .clearScreen: try screen.clear()
     case .complete(let request): complete(request)
+    case .inspect(let text):
+      guard settings.inspector != nil else {
+        try screen.ring()
+        break
+      }
+      inspect(text)
     case .editExternally(let text): try editExternally(text, by: &editor)
     }
     return nil

@@ -106,7 +106,7 @@ struct LineSession: ~Copyable {
     switch input {
     case .key(let key): editor.handle(key)
     case .paste(let text): editor.paste(text)
-    case .cursorReport, .mouse: .none
+    case .cursorReport, .mouse, .background: .none
     }
   }
 }
@@ -120,6 +120,13 @@ extension LineSession {
     completing = Task.detached {
       mailbox.post(.completions(await completer(request), for: request))
     }
+  }
+
+  /// Calls the inspector without waiting for its answer, which is printed above the line.
+  func inspect(_ text: String) {
+    guard let inspector = settings.inspector else { return }
+    let mailbox = mailbox
+    Task.detached { mailbox.post(.text(await inspector(text))) }
   }
 
   private func loadHistory() -> HistoryList {

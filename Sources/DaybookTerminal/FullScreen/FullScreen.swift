@@ -23,9 +23,20 @@ package struct FullScreen: ~Copyable {
 
   init(device: TerminalDevice, traits: TerminalTraits) throws(TerminalError) {
     (self.device, self.traits, size) = (device, traits, traits.size)
-    painter = Painter(columns: traits.size.columns, usesColor: traits.usesColor)
+    painter = Self.painter(traits, columns: traits.size.columns)
     decoder.expectsMouse = traits.hasMouse
     try enter()
+    if traits.tellsBackground { try askForBackground() }
+  }
+
+  private static func painter(_ traits: TerminalTraits, columns: Int) -> Painter {
+    Painter(columns: columns, usesColor: traits.usesColor, showsLinks: traits.hasLinks)
+  }
+
+  /// Asks once; what is shown does not wait for the answer.
+  private mutating func askForBackground() throws(TerminalError) {
+    decoder.expectBackground(at: now)
+    try device.write(BackgroundColor.question)
   }
 
   /// The next input.
@@ -52,8 +63,10 @@ package struct FullScreen: ~Copyable {
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back an input that ``next(within:)`` will return again.
-  package mutating func putBack(_ input: ScreenInput) { waiting.append(input) }
+  /// Puts back inputs that ``next(within:)`` will return again, before any that came later.
+  package mutating func putBack(_ inputs: [ScreenInput]) {
+    waiting.insert(contentsOf: inputs, at: 0)
+  }
 
   /// Shows `grid`, and writes only the changes.
   package mutating func show(_ grid: Grid) throws(TerminalError) {
@@ -63,7 +76,7 @@ package struct FullScreen: ~Copyable {
 
   /// Clears the window; the next grid is drawn as a whole.
   package mutating func clear() throws(TerminalError) {
-    painter = Painter(columns: size.columns, usesColor: traits.usesColor)
+    painter = Self.painter(traits, columns: size.columns)
     try device.write("\u{1B}[0m\u{1B}[H\u{1B}[2J" + painter.begin())
   }
 

@@ -8,6 +8,8 @@ package enum ScreenInput: Equatable, Sendable {
   case resized(WindowSize)
   /// The time is over that was given.
   case elapsed
+  /// The colour behind the text, asked for when the window was taken.
+  case background(BackgroundColor)
   /// Somebody called ``FullScreen/wake()``.
   case woken
   /// The terminal has gone.
@@ -21,6 +23,7 @@ extension ScreenInput {
     case .key(let key): self = .key(key)
     case .paste(let text): self = .paste(text)
     case .mouse(let report): self = .mouse(report)
+    case .background(let color): self = .background(color)
     case .cursorReport: return nil
     }
   }

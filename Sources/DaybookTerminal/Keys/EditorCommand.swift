@@ -53,4 +53,6 @@ public enum EditorCommand: Hashable, Sendable {
   case deleteOrEnd
   /// Has the caller stop the process, clear the window, or give the text to another program.
   case suspend, clearScreen, editExternally
+  /// Has the caller tell about the text.
+  case inspect
 }

@@ -32,6 +32,7 @@ extension KeyDecoder {
     case 0x1B: isAltHeld = true
     case 0x5B: state = .control([])
     case 0x4F: state = .single
+    case 0x5D where askedAt != nil: state = .answer([], afterEscape: false)
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(afterEscape: false)
     default:
       isAltHeld = true
@@ -61,6 +62,7 @@ extension KeyDecoder {
     _ parameters: [UInt8], final: UInt8, into inputs: inout [TerminalInput]
   ) {
     let numbers = KeySequence.numbers(parameters)
+    endWait(parameters, final: final)
     if final == 0x7E, numbers.first == 200 {
       isAltHeld = false
       state = .paste

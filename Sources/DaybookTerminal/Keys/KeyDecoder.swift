@@ -22,6 +22,8 @@ package struct KeyDecoder: Sendable {
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
     case string(afterEscape: Bool)
+    /// An OSC string while the terminal's background is asked for.
+    case answer([UInt8], afterEscape: Bool)
     case paste
   }
 
@@ -29,6 +31,8 @@ package struct KeyDecoder: Sendable {
   var isAltHeld = false
   private var pasted: [UInt8] = []
   private var lastByte = Duration.zero
+  /// The time of the bytes that are read.
+  private(set) var arrival = Duration.zero
 
   /// Whether `CSI row ; column R` is an answer; otherwise it can be F3 with modifiers.
   package var expectsCursorReport = false
@@ -36,7 +40,19 @@ package struct KeyDecoder: Sendable {
   /// Whether reports of the mouse are expected; otherwise they are dropped.
   package var expectsMouse = false
 
+  /// The time at which the background was asked for; `nil` once it was answered.
+  var askedAt: Duration?
+
+  /// The time within which an answer about the background counts.
+  static let answerLimit = Duration.seconds(2)
+
+  /// The time after which a single ESC is the key while an answer may come.
+  static let answerEscapeDelay = Duration.milliseconds(250)
+
   package init() {}
+
+  /// Notes that the terminal was asked for its background.
+  package mutating func expectBackground(at now: Duration) { askedAt = now }
 
   /// The inputs that `bytes` complete, the first of which arrived at `now`.
   ///
@@ -45,8 +61,9 @@ package struct KeyDecoder: Sendable {
     _ bytes: some Sequence<UInt8>, at now: Duration
   ) -> [TerminalInput] {
     var inputs = expire(at: now)
+    defer { lastByte = now }
+    arrival = now
     for byte in bytes { take(byte, into: &inputs) }
-    lastByte = now
     return inputs
   }
 
@@ -54,7 +71,9 @@ package struct KeyDecoder: Sendable {
   package var deadline: Duration? {
     switch state {
     case .ground, .paste: nil
-    case .escape: lastByte + Self.escapeDelay
+    // The rest of an answer can come late, and is no key then, either.
+    case .answer(let bytes, _) where !bytes.isEmpty: nil
+    case .escape: lastByte + (isAwaiting ? Self.answerEscapeDelay : Self.escapeDelay)
     default: lastByte + Self.sequenceDelay
     }
   }
@@ -83,6 +102,8 @@ package struct KeyDecoder: Sendable {
     case .swallow(let count): state = count > 1 ? .swallow(count - 1) : .ground
     case .linuxFunction: finish(KeySequence.linuxFunction(byte), into: &inputs)
     case .string(let afterEscape): takeInString(byte, afterEscape)
+    case .answer(let bytes, let afterEscape):
+      takeInAnswer(byte, bytes, afterEscape, into: &inputs)
     case .paste: takeInPaste(byte, into: &inputs)
     }
   }

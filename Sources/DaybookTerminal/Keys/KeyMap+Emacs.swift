@@ -72,5 +72,6 @@ extension KeyMap {
     (.suspend, ["C-z"]),
     (.clearScreen, ["C-l"]),
     (.editExternally, ["C-x C-e"]),
+    (.inspect, ["C-x C-p", "<f2>"]),
   ]
 }

@@ -9,9 +9,12 @@ struct Stroke {
   private var column: Int?
   private var style = Style.plain
   private let columns: Int
+  private var link: TerminalLink?
   private let usesColor: Bool
+  private let showsLinks: Bool
 
-  init(from grid: Grid, reached: Int, usesColor: Bool) {
+  init(from grid: Grid, reached: Int, usesColor: Bool, showsLinks: Bool = false) {
+    self.showsLinks = showsLinks
     row = grid.cursorRow
     column = grid.cursorColumn
     columns = grid.columns
@@ -38,6 +41,7 @@ struct Stroke {
       write(cell, at: start + column)
     }
     set(.plain)
+    set(nil)
     if old.count > new.count || hasDisputedWidth(old) {
       // Erasing at the right margin would remove the last cluster.
       if new.count < columns { text += "\u{1B}[K" }
@@ -66,6 +70,7 @@ struct Stroke {
 
   private mutating func write(_ cell: GridCell, at place: Int) {
     set(cell.style)
+    set(cell.link)
     text.append(cell.character)
     let end = place + cell.width
     column = end < columns ? end : nil
@@ -77,6 +82,12 @@ struct Stroke {
     guard new != style else { return }
     style = new
     text += new.sequence(usesColor: usesColor)
+  }
+
+  private mutating func set(_ new: TerminalLink?) {
+    guard showsLinks, new != link else { return }
+    link = new
+    text += new?.opening ?? TerminalLink.closing
   }
 
   /// Moves within the existing rows of the terminal; new rows are made by line feeds.

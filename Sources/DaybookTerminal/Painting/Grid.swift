@@ -5,6 +5,8 @@ package struct GridCell: Equatable, Sendable {
   /// The number of columns of the cluster; 0 for the rest of a wide one.
   package var width: Int
   package var style: Style
+  /// The address that a click opens.
+  package var link: TerminalLink?
 
   package init(_ character: Character, width: Int = 1, style: Style = .plain) {
     self.character = character

@@ -6,6 +6,7 @@ package struct Painter: Sendable {
   /// The content of the terminal, from the row in which the drawing began.
   private(set) var shown: Grid
   private let usesColor: Bool
+  private let showsLinks: Bool
 
   /// Whether the terminal wraps rows again when it becomes narrower.
   private let reflows: Bool
@@ -13,7 +14,10 @@ package struct Painter: Sendable {
   /// The number of rows that were ever drawn: a row beyond them must be made by a line feed.
   private var reached = 1
 
-  package init(columns: Int, usesColor: Bool = true, reflows: Bool = true) {
+  package init(
+    columns: Int, usesColor: Bool = true, reflows: Bool = true, showsLinks: Bool = false
+  ) {
+    self.showsLinks = showsLinks
     shown = Grid(columns: max(columns, 1))
     self.usesColor = usesColor
     self.reflows = reflows
@@ -33,7 +37,8 @@ package struct Painter: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of cells; unchanged cells are not sent.
   package mutating func paint(_ grid: Grid) -> String {
-    var stroke = Stroke(from: shown, reached: reached, usesColor: usesColor)
+    var stroke = Stroke(
+      from: shown, reached: reached, usesColor: usesColor, showsLinks: showsLinks)
     stroke.paint(grid, over: shown)
     reached = stroke.reached
     shown = grid

@@ -67,6 +67,7 @@ package struct Conversation: Sendable {
         // A client that waits for an answer must not wait for ever.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
+        if scanner.id?.isLarge == true { fault = .largeID }
         fault.id = scanner.id
         throw fault
       }

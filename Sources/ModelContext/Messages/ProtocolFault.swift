@@ -22,6 +22,10 @@ struct ProtocolFault: Error, Sendable {
     (self.code, self.message, self.data, self.id) = (code, message, data, id)
   }
 
+  /// The error that an id is an integer that answers cannot repeat exactly.
+  static let largeID = ProtocolFault(
+    .invalidRequest, "An id is an integer of at most 64 bits, or a text. Use a text.")
+
   /// The error that a revision has no such method.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
     ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")

@@ -16,6 +16,9 @@ package struct RequestID: Hashable, Sendable {
 
   private let kind: Kind
 
+  /// Whether it is an integer of more than 64 bits, which answers can only repeat as a double.
+  var isLarge: Bool { if case .large = kind { true } else { false } }
+
   /// Reads an id; returns `nil` for a value of another kind, such as null, and for a text that is
   /// too long.
   package init?(_ value: JSONValue?) {
@@ -36,9 +39,10 @@ package struct RequestID: Hashable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
     if let value = try? JSONValue(parsing: text) {
-      self.init(value)
+      guard let id = RequestID(value) else { return nil }
+      self = id
     } else if digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Double(text) {
-      self.init(.real(number))
+      kind = .large(number)
     } else {
       return nil
     }

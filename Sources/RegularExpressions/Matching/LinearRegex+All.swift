@@ -1,17 +1,30 @@
 extension LinearRegex {
   /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
   ///
-  /// An empty match right after another match is left out, as in RE2. No match is kept.
+  /// An empty match right after another match is left out, as in RE2. No match is kept. The error of
+  /// `checkpoint`, which is called after each stretch of work, ends the search, too.
   package func forEachMatch<Failure: Error>(
-    in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
+    in text: Span<UInt8>, checkpoint: () throws(Failure) -> Void,
+    _ visit: (Match) throws(Failure) -> Bool
   ) throws(Failure) {
-    var (start, last) = (0, -1)
-    while let match = firstMatch(in: text, from: start) {
+    var (start, last, count) = (0, -1, 0)
+    while let match = try firstMatch(in: text, from: start, checkpoint: checkpoint) {
+      count += 1
+      if count.isMultiple(of: Self.matchesBetweenCheckpoints) { try checkpoint() }
       let range = match.range
       if !range.isEmpty || range.lowerBound != last, try !visit(match) { return }
       last = range.upperBound
       start = range.isEmpty ? text.scalarEnd(after: last) : last
     }
+  }
+
+  private static let matchesBetweenCheckpoints = 1 << 12
+
+  /// Calls `visit` with each match from left to right, without overlaps, until it returns false.
+  package func forEachMatch<Failure: Error>(
+    in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
+  ) throws(Failure) {
+    try forEachMatch(in: text, checkpoint: { () throws(Failure) in }, visit)
   }
 
   /// All matches in the UTF-8 of `text`.
@@ -32,11 +45,13 @@ extension LinearRegex {
   }
 
   /// The number of matches in the UTF-8 of `text`.
-  package func matchCount(in text: String) -> Int {
+  package func matchCount<Failure: Error>(
+    in text: String, checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Int {
     var text = text
     text.makeContiguousUTF8()
     var count = 0
-    forEachMatch(in: text.utf8.span) { _ in
+    try forEachMatch(in: text.utf8.span, checkpoint: checkpoint) { _ throws(Failure) in
       count += 1
       return true
     }
@@ -46,17 +61,27 @@ extension LinearRegex {
   /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
+    checkpoint: () throws(Failure) -> Void,
     _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
     let parts = RegexRewrite(rewrite)
     var end = 0
-    try forEachMatch(in: text.span) { match throws(Failure) in
+    try forEachMatch(in: text.span, checkpoint: checkpoint) { match throws(Failure) in
       try write(text[end..<match.range.lowerBound])
       try parts.write(match, of: text, to: write)
       end = match.range.upperBound
       return true
     }
     try write(text[end...])
+  }
+
+  /// Shows `write` the pieces of `text` with each match replaced by `rewrite`, one after another.
+  package func forEachPiece<Failure: Error>(
+    ofReplacing text: [UInt8], with rewrite: String,
+    _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try forEachPiece(
+      ofReplacing: text, with: rewrite, checkpoint: { () throws(Failure) in }, write)
   }
 
   /// A pattern that matches just this text.

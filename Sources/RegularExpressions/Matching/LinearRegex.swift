@@ -78,16 +78,31 @@ package final class LinearRegex: Sendable {
   /// - Complexity: O(*n* · *m*), *m* being the steps of the pattern; a text without a match costs
   ///   O(*n*).
   package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
+    firstMatch(in: text, from: start) {}
+  }
+
+  /// The first match at or after byte `start`, with the ranges of its groups.
+  ///
+  /// - Parameters:
+  ///   - text: The text to search.
+  ///   - start: The byte at which the search begins.
+  ///   - checkpoint: Called after each stretch of work, some milliseconds long; its error ends the
+  ///     search.
+  /// - Returns: The match; `nil` when there is none.
+  /// - Throws: The error of `checkpoint`.
+  package func firstMatch<Failure: Error>(
+    in text: Span<UInt8>, from start: Int = 0, checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> Match? {
     guard start <= text.count else { return nil }
     if let literal = program.literal {
       return text.firstOffset(of: literal, from: start).map {
         Match(groups: [$0..<$0 + literal.count])
       }
     }
-    guard matches(text, from: start) else { return nil }
+    guard try matches(text, from: start, checkpoint) else { return nil }
     var machine = machines.withLock { $0.popLast() } ?? RegexMachine(program)
     defer { machines.withLock { $0.append(machine) } }
-    return machine.firstMatch(in: text, from: start).map { Match(slots: $0) }
+    return try machine.firstMatch(in: text, from: start, checkpoint).map { Match(slots: $0) }
   }
 }
 

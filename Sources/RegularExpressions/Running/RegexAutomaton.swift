@@ -36,7 +36,8 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// The number of bytes that are read between two checkpoints.
+  /// The number of bytes that are read, or of steps that states are made of, between two
+  /// checkpoints.
   private static let stretch = 1 << 16
 
   /// Whether there is a match at or after `start`; `checkpoint` may end the search.
@@ -45,7 +46,7 @@ struct RegexAutomaton: Sendable {
   ) throws(Failure) -> Bool {
     guard start == 0 || !program.isAnchored else { return false }
     var state = number(of: startState(in: text, at: start))
-    var (offset, pause) = (start, start)
+    var (offset, pause, work) = (start, start, 0)
     while true {
       if offset >= pause {
         try checkpoint()
@@ -54,7 +55,12 @@ struct RegexAutomaton: Sendable {
       var next = run(text, from: &offset, to: min(pause, text.count), &state)
       if offset == pause, offset < text.count { continue }
       guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
-      if next == Self.unknown { next = makeNext(from: &state, on: text[offset]) }
+      if next == Self.unknown {
+        next = makeNext(from: &state, on: text[offset])
+        // Making a state costs as much as the steps in it.
+        work += closure.count + 1
+        if work > Self.stretch { (pause, work) = (offset, 0) }
+      }
       if next == Self.matched { return true }
       if next == Self.dead { return false }
       state = next

@@ -25,12 +25,24 @@ struct RegexMachine: Sendable {
     found = slots
   }
 
+  /// The steps of threads between two checkpoints.
+  private static let stretch = 1 << 18
+
   /// The places of the first match at or after `start`: begin and end of each group, or -1.
-  mutating func firstMatch(in text: Span<UInt8>, from start: Int) -> [Int]? {
+  ///
+  /// `checkpoint` may end the search.
+  mutating func firstMatch<Failure: Error>(
+    in text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
+  ) throws(Failure) -> [Int]? {
     current.removeAll()
     hasFound = false
-    var place = start
+    var (place, work) = (start, 0)
     while place <= text.count {
+      work += current.count + 1
+      if work > Self.stretch {
+        try checkpoint()
+        work = 0
+      }
       if current.isEmpty {
         guard !hasFound, let next = candidate(in: text, from: place) else { break }
         place = next

@@ -155,4 +155,35 @@ struct ModelContextLimitTests {
       #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
     }
   }
+
+  @Test(
+    "A call that works on one text of a megabyte is ended, too",
+    arguments: [
+      "print extract('((a?b?){1000})c', 1, z)", "print replace_regex(z, '((a?b?){1000})c', 'x')",
+      "print extract_all('((a?b?){1000})c', z)", "print countof(z, '(a?b?){1000}c', 'regex')",
+      "print trim('(a?b?){1000}c', z)", "print indexof_regex(z, '(a?b?){1000}c')",
+    ])
+  func oneText(query: String) throws {
+    let client = try ModelContextClient(command, "--max-time", "1", "--max-calls", "1")
+    let text = "let z = strcat(strrep('ab', 500000), 'c', tostring(now()));"
+    #expect(
+      try client.refusal("query", #"{"query":"\#(text) \#(query)"}"#).contains("longer than 1 s"))
+    // The work has ended: there is room for one call only.
+    let rows = try client.rows("query", #"{"query":"print a = 1"}"#)
+    #expect(rows.first?["a"]?.integer == 1)
+  }
+
+  @Test(
+    "An id beyond 64 bits is answered by an error that says so, with the id as JSON's double",
+    arguments: ["18446744073709551616", "-9223372036854775809", "99999999999999999999999"])
+  func largeIDs(id: String) throws {
+    let client = try ModelContextClient(command)
+    client.say(#"{"jsonrpc":"2.0","id":\#(id),"method":"ping"}"#)
+    let answer = try client.hear()
+    #expect(answer["error"]?["code"]?.integer == -32600, "\(answer)")
+    #expect(answer["error"]?["message"]?.string?.contains("64 bits") == true, "\(answer)")
+    #expect(answer["id"]?.real == Double(id), "\(answer)")
+    client.say(#"{"jsonrpc":"2.0","id":18446744073709551615,"method":"ping"}"#)
+    #expect(try client.hear()["id"] == .unsigned(.max))
+  }
 }

@@ -10,9 +10,13 @@ extension Infix {
       }
     }
     guard let pattern = site.constantText(1) else {
-      return ResolvedCall(.bool, nulls: .handled) { arguments in
+      return ResolvedCall(.bool) { values, context throws(QueryError) in
+        let arguments = Arguments(values)
         guard let regex = try? LinearRegex(arguments.text(1)) else { return .null }
-        return .bool(regex.matches(arguments.text(0)))
+        let found = try regex.matches(arguments.text(0)) { () throws(QueryError) in
+          try context.checkpoint()
+        }
+        return .bool(found)
       }
     }
     let regex = try LinearRegex(constant: pattern, argument: 1)

@@ -27,13 +27,15 @@ struct GroupExtraction: Sendable {
 
   /// One element for each match: the text of the only group, or an array of the texts of several.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `memory` has
-  ///   left.
-  func groups(of text: String, _ memory: MemoryMeter) throws(QueryError) -> Value {
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `context`
+  ///   has left; ``QueryError/cancelled``.
+  func groups(of text: String, _ context: RowContext) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()
-    var taken = CountedArray(memory)
-    try regex.forEachMatch(in: text.utf8.span) { match throws(QueryError) in
+    var taken = CountedArray(context.memory)
+    try regex.forEachMatch(
+      in: text.utf8.span, checkpoint: { () throws(QueryError) in try context.checkpoint() }
+    ) { match throws(QueryError) in
       let parts = groups.map { group in
         JSONValue.string(match.groups[group].map { text.bytes($0) } ?? "")
       }

@@ -17,8 +17,9 @@ extension ScalarFunction {
   ) { site throws(CallError) in
     let regex = try LinearRegex(site, argument: 0)
     let type = site.arguments.count > 3 ? site.arguments[3].namedType ?? .string : .string
-    return ResolvedCall(type, nulls: .handled) { arguments in
-      let found = regex.group(arguments.long(1), of: arguments.text(2))
+    return ResolvedCall(type) { values, context throws(QueryError) in
+      let arguments = Arguments(values)
+      let found = try regex.group(arguments.long(1), of: arguments.text(2), context)
       return found.map { Value.string($0).converted(to: type) } ?? type.missing
     }
   }
@@ -32,8 +33,9 @@ extension ScalarFunction {
     ], "What the groups of all matches took."
   ) { site throws(CallError) in
     let extraction = try GroupExtraction(site)
-    return ResolvedCall(making: .dynamic) { arguments, memory throws(QueryError) in
-      try extraction.groups(of: arguments.text(arguments.count - 1), memory)
+    return ResolvedCall(.dynamic) { values, context throws(QueryError) in
+      let arguments = Arguments(values)
+      return try extraction.groups(of: arguments.text(arguments.count - 1), context)
     }
   }.needing(.asMuch)
     .showing(#"extract_all("([0-9]+)", "1 and 22") → ["1","22"]"#)
@@ -69,7 +71,10 @@ extension ScalarFunction {
     ], "The position of a match in code points, or -1."
   ) { site throws(CallError) in
     let regex = try LinearRegex(site, argument: 1)
-    return ResolvedCall(.long) { .long(regex.position(in: $0)) }
+    return ResolvedCall(.long) { values, context throws(QueryError) in
+      if values.contains(where: \.isNull) { return ScalarType.long.missing }
+      return .long(try regex.position(in: Arguments(values), context))
+    }
   }
   .showing(#"indexof_regex("abc123", "[0-9]+") → 3"#)
 
@@ -97,8 +102,9 @@ extension ScalarFunction {
   ) throws(CallError) -> ResolvedCall {
     let regex = try LinearRegex(site, argument: position)
     let rewriting = site.constantText(rewrite) ?? ""
-    return ResolvedCall(making: .string) { arguments, memory throws(QueryError) in
-      .string(try regex.replacing(in: arguments.text(source), with: rewriting, memory))
+    return ResolvedCall(.string) { values, context throws(QueryError) in
+      let text = Arguments(values).text(source)
+      return .string(try regex.replacing(in: text, with: rewriting, context))
     }
   }
 
@@ -120,9 +126,11 @@ extension ScalarFunction {
       }
       let start = try before.map { $0 + pattern + ")" }.regex
       let end = try after.map { "(?:" + pattern + $0 }.regex
-      return ResolvedCall(.string, nulls: .handled) { arguments in
-        let text = start?.removingFirstMatch(from: arguments.text(1)) ?? arguments.text(1)
-        return .string(end?.removingFirstMatch(from: text) ?? text)
+      return ResolvedCall(.string) { values, context throws(QueryError) in
+        var text = Arguments(values).text(1)
+        if let start { text = try start.removingFirstMatch(from: text, context) }
+        if let end { text = try end.removingFirstMatch(from: text, context) }
+        return .string(text)
       }
     }
   }
@@ -154,13 +162,16 @@ extension String? {
 extension LinearRegex {
   /// The text with each match replaced by `rewrite`, in which `\1` means the first group.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `memory` has
-  ///   left.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result exceeds the memory that `context`
+  ///   has left; ``QueryError/cancelled``.
   func replacing(
-    in text: String, with rewrite: String, _ memory: MemoryMeter
+    in text: String, with rewrite: String, _ context: RowContext
   ) throws(QueryError) -> String {
-    var output = try CountedText(memory)
-    try forEachPiece(ofReplacing: Array(text.utf8), with: rewrite) { piece throws(QueryError) in
+    var output = try CountedText(context.memory)
+    try forEachPiece(
+      ofReplacing: Array(text.utf8), with: rewrite,
+      checkpoint: { () throws(QueryError) in try context.checkpoint() }
+    ) { piece throws(QueryError) in
       try output.append(piece)
     }
     return output.text
@@ -169,20 +180,32 @@ extension LinearRegex {
 
 extension LinearRegex {
   /// The text of a group in the first match; `nil` without a match or without that group.
-  fileprivate func group(_ number: Int64, of text: String) -> String? {
-    guard 0...Int64(groupCount) ~= number, let match = firstMatch(in: text.utf8.span),
+  fileprivate func group(
+    _ number: Int64, of text: String, _ context: RowContext
+  ) throws(QueryError) -> String? {
+    guard 0...Int64(groupCount) ~= number, let match = try firstMatch(in: text, context),
       let range = match.groups[Int(number)]
     else { return nil }
     return text.bytes(range)
   }
 
-  fileprivate func removingFirstMatch(from text: String) -> String {
-    guard let range = firstMatch(in: text.utf8.span)?.range, !range.isEmpty else { return text }
+  private func firstMatch(
+    in text: String, _ context: RowContext
+  ) throws(QueryError) -> Match? {
+    try firstMatch(in: text.utf8.span) { () throws(QueryError) in try context.checkpoint() }
+  }
+
+  fileprivate func removingFirstMatch(
+    from text: String, _ context: RowContext
+  ) throws(QueryError) -> String {
+    guard let range = try firstMatch(in: text, context)?.range, !range.isEmpty else { return text }
     return text.bytes(0..<range.lowerBound) + text.bytes(range.upperBound..<text.utf8.count)
   }
 
   /// The result of `indexof_regex()`.
-  fileprivate func position(in arguments: Arguments) -> Int64? {
+  fileprivate func position(
+    in arguments: Arguments, _ context: RowContext
+  ) throws(QueryError) -> Int64? {
     let text = arguments.text(0)
     let start = arguments.long(2)
     let length = arguments.long(3, else: -1)
@@ -191,16 +214,21 @@ extension LinearRegex {
     let scalars = text.unicodeScalars
     let skipped = scalars.dropFirst(Int(min(start, 1 << 40)))
     let window = length < 0 ? String(skipped) : String(skipped.prefix(Int(min(length, 1 << 40))))
-    guard occurrence > 0, let offset = offset(of: occurrence, in: window) else { return -1 }
+    guard occurrence > 0, let offset = try offset(of: occurrence, in: window, context)
+    else { return -1 }
     return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
   }
 
   /// Where the match of a number begins, of which the first is 1; `nil` when there are fewer.
-  private func offset(of occurrence: Int64, in text: String) -> Int? {
+  private func offset(
+    of occurrence: Int64, in text: String, _ context: RowContext
+  ) throws(QueryError) -> Int? {
     var text = text
     text.makeContiguousUTF8()
     var (left, offset) = (occurrence, Int?.none)
-    forEachMatch(in: text.utf8.span) { match in
+    try forEachMatch(
+      in: text.utf8.span, checkpoint: { () throws(QueryError) in try context.checkpoint() }
+    ) { match throws(QueryError) in
       left -= 1
       if left == 0 { offset = match.range.lowerBound }
       return left > 0

@@ -89,7 +89,12 @@ extension ScalarFunction {
       return ResolvedCall(.long, nulls: .handled) { .count($0.text(0).occurrences(of: $0.text(1))) }
     case "regex":
       let regex = try LinearRegex(site, argument: 1)
-      return ResolvedCall(.long, nulls: .handled) { .count(regex.matchCount(in: $0.text(0))) }
+      return ResolvedCall(.long) { values, context throws(QueryError) in
+        let count = try regex.matchCount(in: Arguments(values).text(0)) { () throws(QueryError) in
+          try context.checkpoint()
+        }
+        return .count(count)
+      }
     case let kind:
       throw CallError("countof() counts 'normal' or 'regex', not '\(kind)'.", argument: 2)
     }

@@ -6,6 +6,7 @@ package import DaybookRendering
 package enum SessionEvents {
   package static let surroundings = "session.surroundingsSeen"
   package static let line = "session.lineRun"
+  package static let momentVisited = "session.momentVisited"
 
   /// The stream of the session `id`.
   static func stream(_ id: SessionID) throws(NameError) -> StreamName {

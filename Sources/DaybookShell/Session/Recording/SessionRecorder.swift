@@ -1,4 +1,5 @@
 internal import Daybook
+internal import DaybookGrid
 internal import DaybookPresentation
 internal import DaybookSystem
 internal import DaybookTerminal
@@ -7,6 +8,7 @@ internal import DaybookTerminal
 struct SessionRecorder {
   let id: SessionID
   private(set) var lines: [RecordedLine] = []
+  private var trails: [GridTrail] = []
   private let log: FileEventLog
   private let isKept: Bool
   private var lastSurroundings: SessionSurroundings?
@@ -52,9 +54,33 @@ struct SessionRecorder {
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
   ) async throws -> SessionMessage? {
+    let message = try await keepIfPossible(try batch(of: line), append) {
+      $0.lastSurroundings = line.surroundings
+    }
+    return message
+  }
+
+  /// Notes the moments that were visited in a grid, and keeps them in the log if that is possible.
+  ///
+  /// - Returns: A message, as for a line.
+  mutating func keepIfPossible(
+    _ trail: GridTrail,
+    _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
+  ) async throws -> SessionMessage? {
+    guard !trail.visits.isEmpty else { return nil }
+    trails.append(trail)
+    guard isKept else { return nil }
+    return try await keepIfPossible(try batch(of: trail), append) { _ in }
+  }
+
+  private mutating func keepIfPossible(
+    _ batch: EventBatch,
+    _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void,
+    then noteSuccess: (inout SessionRecorder) -> Void
+  ) async throws -> SessionMessage? {
     do {
-      try await append(try batch(of: line), log, drops.patience)
-      lastSurroundings = line.surroundings
+      try await append(batch, log, drops.patience)
+      noteSuccess(&self)
       return drops.end()
     } catch let error as AppendError {
       return drops.note(error)
@@ -73,6 +99,17 @@ struct SessionRecorder {
     return batch
   }
 
+  private func batch(of trail: GridTrail) throws -> EventBatch {
+    let (stream, type) = (
+      try SessionEvents.stream(id), try EventType(SessionEvents.momentVisited)
+    )
+    var batch = EventBatch()
+    for data in trail.data {
+      batch.append(type, data, to: stream, meta: ["session": .string(id.text)])
+    }
+    return batch
+  }
+
   /// The lines that answer `request` about the session, after doing it.
   func lines(for request: SessionRequest, _ language: Language) throws -> [String] {
     switch request {
@@ -82,6 +119,10 @@ struct SessionRecorder {
     case .save(let path):
       try TextFile(path, .anew).write(SessionText(lines, of: id).text)
       return []
+    case .trail(nil):
+      return try SessionTrails(trails, of: id).lines
+    case .trail(let other?):
+      return try SessionTrails(of: SessionID(other), in: log).lines
     }
   }
 }

@@ -1,0 +1,39 @@
+extension GridState {
+  /// The query that has a row as long as the cell under the cursor is as it is.
+  ///
+  /// With a filter, it has one as long as the row matches; in the watch it is the watched query. It
+  /// is `nil` where no row of this moment is under the cursor.
+  package var query: String? {
+    if focus == .watch, let watch { return watch.text }
+    guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,
+      case .row = lines[line]
+    else { return nil }
+    if let filter, filter.isAnswered, filter.problem == nil {
+      return RowQuery(row, of: table, where: filter.text).text
+    }
+    return RowQuery(row, of: table, at: column).text
+  }
+
+  /// Asks for the query of a test.
+  mutating func beginTest() -> GridEffect {
+    guard let query else {
+      message = text(!table.hasPast ? .noPast : skips.isEmpty ? .notThere : .imaginedOnly)
+      return .bell
+    }
+    return ask(.test, text: query)
+  }
+
+  /// Asks for the file of a test of `query`.
+  mutating func askForTestFile(_ query: String) -> GridEffect {
+    let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let name = word.isEmpty ? "query" : String(word)
+    return ask(.testFile(query: query), text: "\(name)-\(moment.position).regression")
+  }
+
+  /// Keeps a written test, also as a note of this moment.
+  mutating func receive(_ test: GridTest) {
+    tests.append(test)
+    trail.add(moment, note: test.path)
+    message = text(.tested(path: test.path, events: test.events, of: test.total))
+  }
+}

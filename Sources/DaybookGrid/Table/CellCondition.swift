@@ -1,0 +1,38 @@
+internal import DaybookRendering
+
+/// The condition in KQL that a cell of a column has some value.
+struct CellCondition {
+  let text: String
+
+  init(_ column: ResultColumn, _ cell: Cell) {
+    let name = Self.name(column.name)
+    switch cell {
+    case _ where cell.isNull: text = "isnull(\(name)) or isempty(tostring(\(name)))"
+    case .flag(let flag): text = "\(name) == \(flag)"
+    case .integer, .unsigned, .real, .digits: text = "\(name) == \(cell.text)"
+    case .time where column.kind == .instant: text = "\(name) == datetime(\(cell.text))"
+    case .time where column.kind == .duration: text = "\(name) == timespan(\(cell.text))"
+    case .time, .nested: text = "tostring(\(name)) == \(Self.literal(cell.text))"
+    case .text, .null: text = "\(name) == \(Self.literal(cell.text))"
+    }
+  }
+
+  /// A name that may be anything, as a query names it.
+  static func name(_ name: String) -> String {
+    "['\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
+  }
+
+  private static func literal(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(escaped)\""
+  }
+}

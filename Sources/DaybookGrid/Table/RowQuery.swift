@@ -1,0 +1,42 @@
+internal import DaybookRendering
+
+/// A query in KQL that has a row as long as a row of a table is there, with some content.
+package struct RowQuery: Sendable {
+  package let text: String
+
+  /// A query for a row with a cell as it is.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - table: Its table; the key of a read model tells which row it is.
+  ///   - column: The column of the cell.
+  package init(_ row: GridRow, of table: GridTable, at column: Int) {
+    let isKey = table.isKeyed && column < table.keyCount
+    let cell = isKey ? [] : [CellCondition(table.columns[column], row.cells[column]).text]
+    self.init(of: table, Self.key(of: row, table) + cell)
+  }
+
+  /// A query for a row for which `condition` holds.
+  package init(_ row: GridRow, of table: GridTable, where condition: String) {
+    self.init(of: table, [condition] + Self.key(of: row, table))
+  }
+
+  private init(of table: GridTable, _ conditions: [String]) {
+    let parts = conditions.map { conditions.count > 1 && $0.contains(" or ") ? "(\($0))" : $0 }
+    let source = table.isKeyed ? Self.name(table.title) : table.title
+    text = "\(source) | where \(parts.joined(separator: " and "))"
+  }
+
+  private static func key(of row: GridRow, _ table: GridTable) -> [String] {
+    guard table.isKeyed else { return [] }
+    return (0..<table.keyCount).map { CellCondition(table.columns[$0], row.cells[$0]).text }
+  }
+
+  /// A read model's name in a query.
+  private static func name(_ name: String) -> String {
+    let isWord =
+      name.first?.isLetter == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    return isWord ? name : CellCondition.name(name)
+  }
+}

@@ -1,0 +1,76 @@
+internal import DaybookPresentation
+
+extension GridText {
+  package var russian: String {
+    switch self {
+    case .position(let seq, let head): "на \(seq) из \(head)"
+    case .against(let seq): "против \(seq)"
+    case .rows(let count): Self.rows(count)
+    case .firstRows(let count, let all): "первые \(count) из \(Self.rowsOf(all))"
+    case .matching(let count, let all): "подходят \(count): \(all)"
+    case .hidden(let count): "скрыто \(count)"
+    case .whatIf(let events, let marks, let position):
+      "ЧТО ЕСЛИ бы не было \(events): \(marks.isEmpty ? "ничего не" : marks) изменилось бы"
+        + " на \(position) (Esc: как было)"
+    case .noRows: "нет строк"
+    case .noRow: "нет строки"
+    case .beforeFirst: "до первого события"
+    case .row(let number, let count): "строка \(number) из \(count)"
+    case .line(let number, let count): "строка \(number) из \(count)"
+    case .watched(let value, let seq): "\(value) на \(seq)"
+    case .playing: "идёт; любая клавиша — пауза"
+    case .keysOfSheet: "Enter дальше, Esc закрыть, y копия"
+    case .keysOfTable: "/ поиск  f отбор  ? клавиши  q"
+    case .keysOfPast: ", . шаг  < > таблица  n N ячейка  Enter кто  : сюда  "
+    case .tooSmall: "Мало места: надо 40 × 10."
+    case .keys: "Клавиши"
+    case .visited: "Где были"
+    case .frequency(let table, let column): "\(table): как часто встречается \(column)"
+    case .blame(let table, let row): "\(table) \(row): кто что задал"
+    case .heading(let name): Self.headings[name] ?? name
+    default: russianMessage
+    }
+  }
+
+  private static let headings = [
+    "column": "столбец", "value": "значение", "name": "имя", "count": "число",
+    "percent": "процент", "bar": "доля", "field": "поле", "key": "клавиша", "does": "что делает",
+    "type": "тип", "time": "время", "event": "событие", "note": "заметка",
+  ]
+
+  private static func rows(_ count: Int) -> String {
+    "\(count) \(count.choosing("строка", "строки", "строк"))"
+  }
+
+  /// The number of rows after "of".
+  private static func rowsOf(_ count: Int) -> String {
+    "\(count) \(count.choosing("строки", "строк", "строк"))"
+  }
+
+  private var russianMessage: String {
+    switch self {
+    case .noPast: "У этого результата нет прошлого: откройте таблицу или запрос."
+    case .noKeys: "У строк запроса нет ключей: < и > ведут туда, где меняется таблица."
+    case .needsModel: "Без события видна только таблица. Откройте её по имени."
+    case .notThere: "Строки в этот момент нет. Перейдите туда, где она есть."
+    case .imaginedOnly: "Тест делают из того, что было. Верните убранные события (Esc)."
+    case .pinned(let seq): "Закреплено \(seq): отличия от него отмечены."
+    case .notFound(let text): "Ни в одной строке нет '\(text)'."
+    case .stopped(let place): "Таблица остановлена на \(place); строки — те, что были до этого."
+    case .noSuchEvent(let isForward):
+      "Такого события \(isForward ? "после" : "до") этого нет."
+    case .noSuchRow(let seq): "На \(seq) такой строки нет, и никто её не задал."
+    case .firstAfter(let seq): "Событие \(seq) — первое, после которого у запроса есть строка."
+    case .unchanging(let count): "Событий рядом: \(count), и они ничего не меняют. Перейти: ':'."
+    case .watchNeedsModel: "Запрос не смотрит ни на одну таблицу. Назовите её: 'games | count'."
+    case .tested(let path, let count, let total):
+      "\(path) сейчас не проходит: событий нужно \(count) из \(total)."
+    case .copied: "Передано в буфер обмена терминала."
+    case .notCopied: "У этого терминала нет буфера обмена."
+    case .working: "работаю; Esc — прервать"
+    case .givenUp: "Прервано."
+    case .written(let path): "Записано в \(path)."
+    default: english
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import DaybookPresentation
+
+/// A text of a grid's window.
+package enum GridText: LocalizedText, Equatable {
+  // The title.
+  case position(UInt64, of: UInt64)
+  case against(UInt64)
+  case rows(Int)
+  case firstRows(Int, of: Int)
+  case matching(Int, of: String)
+  case hidden(Int)
+  case whatIf(String, marks: String, position: UInt64)
+  // The rows, and the lines below them.
+  case noRows, noRow, beforeFirst
+  case row(Int, of: Int)
+  case line(Int, of: Int)
+  case watched(value: String, seq: UInt64)
+  case playing, keysOfSheet, keysOfTable, keysOfPast, tooSmall
+  // The titles and headings of sheets.
+  case keys, visited
+  case frequency(table: String, column: String)
+  case blame(table: String, row: String)
+  case heading(String)
+  // Messages.
+  case noPast, noKeys, needsModel, notThere, imaginedOnly
+  case pinned(UInt64)
+  case notFound(String)
+  case stopped(at: String)
+  case noSuchEvent(isForward: Bool)
+  case noSuchRow(UInt64)
+  case firstAfter(UInt64)
+  case unchanging(Int)
+  case watchNeedsModel
+  case tested(path: String, events: Int, of: UInt64)
+  // What becomes of an effect.
+  case copied, notCopied, working, givenUp
+  case written(String)
+
+  package var english: String {
+    switch self {
+    case .position(let seq, let head): "at \(seq) of \(head)"
+    case .against(let seq): "against \(seq)"
+    case .rows(let count): count == 1 ? "1 row" : "\(count) rows"
+    case .firstRows(let count, let all): "first \(count) of \(GridText.rows(all).english)"
+    case .matching(let count, let all): "\(count) of \(all) match"
+    case .hidden(let count): "\(count) hidden"
+    case .whatIf(let events, let marks, let position):
+      "WHAT IF \(events) had not been: \(marks.isEmpty ? "nothing" : marks) would differ"
+        + " at \(position) (Esc: as it was)"
+    case .noRows: "no rows"
+    case .noRow: "no row"
+    case .beforeFirst: "before the first event"
+    case .row(let number, let count): "row \(number) of \(count)"
+    case .line(let number, let count): "line \(number) of \(count)"
+    case .watched(let value, let seq): "\(value) at \(seq)"
+    case .playing: "playing; any key pauses"
+    case .keysOfSheet: "Enter goes on, Esc closes, y copies"
+    case .keysOfTable: "/ find  f filter  ? keys  q"
+    case .keysOfPast: ", . step  < > table  n N cell  Enter blame  : go  "
+    case .tooSmall: "Too small: 40 × 10."
+    case .keys: "Keys"
+    case .visited: "Visited"
+    case .frequency(let table, let column): "\(table): how often each \(column)"
+    case .blame(let table, let row): "\(table) \(row): who set what"
+    case .heading(let name): name
+    case .noPast: "This result has no past: open a read model or a query."
+    case .noKeys: "Rows of a query have no keys: < and > go to what changes the table."
+    case .needsModel: "Only a read model can be seen without an event. Open one by its name."
+    case .notThere: "The row is not there at this moment. Go to one at which it is."
+    case .imaginedOnly: "A test is made of what was. Take the left-out events back (Esc)."
+    case .pinned(let seq): "Pinned \(seq): what differs from it is marked."
+    case .notFound(let text): "No row has '\(text)'."
+    case .stopped(let place): "The read model is stopped at \(place); its rows are those before."
+    case .noSuchEvent(let isForward):
+      "There is no such event \(isForward ? "after" : "before") this one."
+    case .noSuchRow(let seq): "There is no such row at \(seq), so nobody set it."
+    case .firstAfter(let seq): "Event \(seq) is the first after which the query has a row."
+    case .unchanging(let count):
+      "The \(count) events there change nothing. Go to a position by ':'."
+    case .watchNeedsModel:
+      "The watch looks at no read model. Name one, as in 'games | count'."
+    case .tested(let path, let count, let total):
+      "\(path) fails now: it takes \(count) of \(total) events."
+    case .copied: "Handed to the terminal's clipboard."
+    case .notCopied: "This terminal takes no clipboard."
+    case .working: "working; Esc gives up"
+    case .givenUp: "Given up."
+    case .written(let path): "Written to \(path)."
+    }
+  }
+}

@@ -1,0 +1,27 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookPresentation
+internal import DaybookRendering
+
+extension GridReader {
+  /// Writes a test of the fewest events up to `end` for which a query has a row.
+  ///
+  /// When the task is cancelled, the test has the best result so far.
+  func test(_ text: String, path: String, through end: UInt64) async throws -> GridAnswer {
+    let file = try TestFile(path).file
+    try file.requireNew()
+    let request = ShrinkRequest(
+      query: query.state.definitions.precedingIfNamed(text), file: file, through: end)
+    let search = QuerySearch(
+      now: query.context.now, timeZones: source.timeZones, width: query.context.window.width)
+    let shrunk = try await ShrunkLog.search(
+      request, source.models, of: source.log, through: end, search
+    ) { _ in }
+    let note = try await shrunk.write(
+      to: file, from: ExcerptSource(source.log, events: source.eventTypes))
+    return .tested(
+      GridTest(
+        path: path, events: shrunk.picks.count, of: shrunk.total,
+        note: note.text(in: query.context.screenLanguage)))
+  }
+}

@@ -1,0 +1,43 @@
+internal import Daybook
+
+/// The changes of the tables of a query, in a stretch of the log.
+struct QueryStretch: Sendable {
+  private let source: ShellSource
+  /// The read models that the query reads, and below it the types of events.
+  private let views: Set<String>
+  private let types: Set<String>
+  private var reels: [String: GridReel] = [:]
+
+  /// The most events whose types are looked at.
+  private static let fewEvents: UInt64 = 64
+
+  /// - Returns: `nil` for tables that each event changes.
+  init?(_ tables: Set<String>, _ source: ShellSource) {
+    let models = Set(source.models.names)
+    (views, types) = (tables.intersection(models), tables.subtracting(models))
+    guard types.isDisjoint(with: DaybookTables.ownNames) else { return nil }
+    self.source = source
+  }
+
+  /// Folds the read models around `seq`, if that was not done yet.
+  mutating func prepare(around seq: UInt64, head: UInt64) throws {
+    for view in views where reels[view]?.explains(seq) != true {
+      reels[view] = try GridReel(source.models, view, around: seq, head: head) { _ in }
+    }
+  }
+
+  /// Whether it is known that no event between two positions changes a table.
+  func isUnchanged(from start: UInt64, to end: UInt64) throws -> Bool {
+    for view in views {
+      guard reels[view]?.changes(from: start, to: end)?.isEmpty == true else { return false }
+    }
+    let (first, last) = (min(start, end), max(start, end))
+    guard !types.isEmpty, first < last else { return true }
+    guard last - first <= Self.fewEvents else { return false }
+    for seq in (first + 1)...last {
+      guard let event = try source.log.event(at: seq) else { return false }
+      if types.contains(event.type.name) { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,12 @@
+/// The file for a test of a query.
+package struct TestFile {
+  package let file: ExcerptFile
+
+  /// - Throws: ``ShellError`` for an extension that is not a test's.
+  package init(_ path: String) throws {
+    guard let file = try? ExcerptFile(path), [.regression, .swift].contains(file.form) else {
+      throw ShellError("A test is written to NAME.regression or NAME.swift, not to '\(path)'.")
+    }
+    self.file = file
+  }
+}

@@ -1,0 +1,40 @@
+internal import DaybookQuery
+
+/// The stages of a query: its source, and each operator after it.
+package struct PipelineStages: Sendable {
+  /// One stage.
+  package struct Stage: Sendable, Equatable {
+    /// The stage alone, on one line.
+    package let text: String
+    /// The query up to the end of the stage.
+    package let query: String
+  }
+
+  /// The stages from left to right, of the last statement.
+  package let stages: [Stage]
+
+  /// Cuts `query` at each `|` that is in no brackets; a stage that is not begun yet is left out.
+  package init(_ query: String) {
+    var (start, depth, cuts) = (0, 0, [Int]())
+    for token in QueryLexer.tokens(of: query) {
+      guard case .symbol(let symbol) = token.kind else { continue }
+      switch symbol {
+      case .leftParenthesis, .leftBracket, .leftBrace: depth += 1
+      case .rightParenthesis, .rightBracket, .rightBrace: depth -= 1
+      case .pipe where depth == 0: cuts.append(token.range.start)
+      case .semicolon where depth == 0: (start, cuts) = (token.range.end, [])
+      default: break
+      }
+    }
+    let bytes = Array(query.utf8)
+    stages = zip([start] + cuts, cuts + [bytes.count]).compactMap { first, end in
+      let text = Self.line(bytes[first..<end])
+      guard !text.isEmpty, text != "|" else { return nil }
+      return Stage(text: text, query: String(decoding: bytes[..<end], as: UTF8.self))
+    }
+  }
+
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,81 @@
+internal import Daybook
+internal import DaybookPresentation
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// Shows how many rows each stage of a query that is being typed gives, and the first of them.
+struct PipelineView: Sendable {
+  let shell: Shell
+  let context: LineContext
+
+  /// The most shown rows of a stage.
+  private static let shownRows = 2
+  /// The time for all stages; a stage that takes longer shows the rows that it had until then.
+  private static let limit = Duration.seconds(5)
+
+  /// The lines for the line `text`, safe for a terminal.
+  func lines(for text: String) -> [String] {
+    guard case .query(let query) = shell.route(text) else { return [say(.noQuery)] }
+    let stages = PipelineStages(QueryLine(query).text).stages
+    guard !stages.isEmpty else { return [say(.noQuery)] }
+    let end = ContinuousClock.now + Self.limit
+    var lines: [String] = []
+    for stage in stages {
+      do { lines += try self.lines(of: stage, until: end) } catch {
+        return lines + [heading(stage, say(.failed(Self.reason(error))))]
+      }
+    }
+    return lines
+  }
+
+  private func lines(
+    of stage: PipelineStages.Stage, until end: ContinuousClock.Instant
+  ) throws -> [String] {
+    let tables = try shell.tables()
+    let query = try QueryLine(query: shell.state.definitions.preceding(stage.query)).bound(
+      to: tables, now: DateTime(context.now), timeZones: shell.source.timeZones,
+      width: context.window.width)
+    let result = try query.start(QueryRun(seed: context.seed, control: QueryControl()))
+    var (first, count, isWhole) = ([[Cell]](), 0, true)
+    while let batch = try result.next() {
+      count += batch.rowCount
+      if first.count < Self.shownRows { first += batch.cells.prefix(Self.shownRows - first.count) }
+      guard ContinuousClock.now < end else {
+        isWhole = false
+        break
+      }
+    }
+    let table = ResultTable(columns: result.columns.map { ResultColumn($0) }, rows: first)
+    return [heading(stage, say(.rows(count, isWhole: isWhole)))] + rows(of: table)
+  }
+
+  /// The stage, with its number of rows at the right margin.
+  private func heading(_ stage: PipelineStages.Stage, _ words: String) -> String {
+    let window = context.window
+    let end = TerminalText(words)
+    let room = max(window.width - end.width - 2, 8)
+    let name = TerminalText(stage.text).truncated(to: room, window.glyphs)
+    var line = StyledText(name, .heading)
+    line.pad(to: max(window.width - end.width - 1, name.width + 1))
+    line.append(end, .number)
+    return line.encoded(with: window.theme)
+  }
+
+  /// The first rows, below their stage.
+  private func rows(of table: ResultTable) -> [String] {
+    guard !table.rows.isEmpty else { return [] }
+    var layout = shell.state.layout(in: context.window, context.screenLanguage)
+    layout.width = max(context.window.width - 3, 10)
+    layout.rowLimit = nil
+    let text = RowPrinter.bytes(of: table, format: .table, layout: layout)
+    return TextLines(text).lines.prefix { !$0.isEmpty }.map { "  " + $0 }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? QueryRefusal)?.summary ?? FailureText(error).text
+  }
+
+  private func say(_ message: PipelineMessage) -> String {
+    message.text(in: context.screenLanguage)
+  }
+}

@@ -1,0 +1,128 @@
+import DaybookSystem
+import DaybookTesting
+import Foundation
+import TerminalTestSupport
+import Testing
+
+@Suite("A grid of a session at a terminal")
+struct GridSessionTests {
+  @Test("Its trail is kept with the session, and printed as Markdown then and later")
+  func trail() throws {
+    let shell = try ShellAtTerminal([], columns: 80, rows: 24)
+    try #require(shell.shows("daybook>"))
+    shell.type("session trail\r")
+    #expect(shell.shows("visited no moment"))
+    shell.type("grid state\r")
+    #expect(shell.shows("state  at 5 of 5"))
+    shell.type(":2\r")
+    #expect(shell.shows("state  at 2 of 5"))
+    shell.type("mhere it began\rq")
+    #expect(shell.shows("# Visited in state"))
+    shell.type("session trail\r")
+    #expect(
+      shell.terminal.waits {
+        $0.allLines.filter { $0.hasPrefix("| 2 | ") && $0.contains("here it began") }.count == 2
+      }, "\(shell.terminal.screen.allLines)")
+    shell.type("\u{04}")
+    #expect(shell.terminal.waitForEnd() == .exited(0))
+    let events = try shell.command.run(
+      "query", "allEvents | where type == 'session.momentVisited' | project stream, data")
+    #expect(events.lines.count == 2, "\(events)")
+    let stream = try #require(events.output.range(of: "session-"))
+    let id = String(events.output[stream.upperBound...].prefix { $0 != "\"" })
+    let later = try shell.command.run("repl", "-c", "session trail \(id)")
+    #expect(later.status == 0 && later.lines[0] == "# Visited in state", "\(later)")
+    #expect(later.output.contains("note.added note-2") && later.output.contains("here it began"))
+    let none = try shell.command.run("repl", "-c", "session trail nobody")
+    #expect(none.status != 0 && none.errors.contains("no session 'nobody'"), "\(none)")
+    #expect(try shell.command.run("verify").status == 0)
+  }
+
+  @Test("After it 'test this' means the cell that was under the cursor, as of its moment")
+  func testThis() throws {
+    let shell = try ShellAtTerminal(columns: 80, rows: 24)
+    try #require(shell.shows("daybook>"))
+    shell.type("grid state --at\r")
+    shell.type("grid state\r")
+    #expect(shell.shows("state  at 3 of 3"))
+    shell.type(":2\r")
+    #expect(shell.shows("state  at 2 of 3"))
+    shell.type("jllq")
+    #expect(shell.terminal.waits { $0.shownLines.last == "daybook>" })
+    shell.type("test this cell.regression\r")
+    #expect(shell.shows("Written to cell.regression"))
+    let text = try shell.command.text("cell.regression")
+    #expect(text.contains(#"['stream'] == "note-2" and ['version'] == 1"#), "\(text)")
+    let test = try shell.command.shell("$D snapshot verify cell.regression")
+    #expect(test.status == 1 && test.output.contains("note-2"), "\(test)")
+  }
+
+  @Test("It asks its terminal for the background, and takes the colours of a light one")
+  func background() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state", "--at", "2"], columns: 80,
+      rows: 24, variables: ["TERM=xterm-256color"])
+    #expect(terminal.waits { $0.lines[0].contains("state  at 2 of 3") })
+    #expect(terminal.screen.questions == ["background", "kind"] && terminal.screen.unknown == [])
+    // The answer comes in two pieces, and no byte of it is a key.
+    terminal.send("\u{1B}]11;rgb:ffff/ff")
+    terminal.send("ff/ffff\u{1B}\\\u{1B}[?62c")
+    terminal.send("j")
+    #expect(terminal.waits { $0.lines.contains { $0.hasPrefix("row 2 of 2  stream  note-2") } })
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("Addresses are links where the terminal says that it opens them", arguments: [true, false])
+  func links(saysSo: Bool) throws {
+    let command = try BuiltCommand()
+    let event =
+      #"{"stream":"https://example.org/1","type":"page.read","data":{"x":"\u001b]8;;file:///etc/passwd\u001b\\"}}"#
+    #expect(try command.run("append", input: event + "\n").status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state"], columns: 100, rows: 24,
+      variables: [saysSo ? "VTE_VERSION=7600" : "VTE_VERSION=", "TERM=xterm-256color", "TMUX="])
+    #expect(terminal.waits { $0.lines[0].contains("state  at 1 of 1") })
+    terminal.send("v")
+    #expect(terminal.waits { $0.lines.contains { $0.contains("lastType") } })
+    #expect(Set(terminal.screen.links) == (saysSo ? ["https://example.org/1"] : []))
+    #expect(terminal.screen.unknown == [])
+    terminal.send("qq")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
+  @Test("Where the shell speaks Russian, its grid does")
+  func russian() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let plain = try command.run("--lang", "ru", "grid", "state", "--plain", "--at", "2")
+    #expect(plain.status == 0 && plain.lines[0].hasPrefix("state  на 2 из 3  2 строки"), "\(plain)")
+  }
+}
+
+@Suite("The stages of a query that is being typed")
+struct PipelineAtTerminalTests {
+  @Test("F2 shows how many rows each stage gives, and the first of them; the line stays")
+  func stages() throws {
+    let shell = try ShellAtTerminal(columns: 70, rows: 30)
+    try #require(shell.shows("daybook>"))
+    shell.type("events | where data.n > 1 | project seq, type | cont\u{1B}OQ")
+    #expect(shell.shows("events"))
+    #expect(shell.shows("| where data.n > 1"), "\(shell.terminal.screen.shownLines)")
+    #expect(
+      shell.terminal.waits { screen in
+        let lines = screen.shownLines.map { $0.split(separator: " ").joined(separator: " ") }
+        return lines.contains("events 3 rows") && lines.contains("| where data.n > 1 2 rows")
+          && lines.contains("| project seq, type 2 rows")
+          && lines.contains { $0.hasPrefix("| cont There is no operator 'cont'") }
+          && lines.last == "daybook> events | where data.n > 1 | project seq, type | cont"
+      }, "\(shell.terminal.screen.shownLines)")
+    // The text is as it was, and goes on.
+    shell.type("\u{7F}\u{7F}\u{7F}\u{7F}count\r")
+    #expect(shell.shows("2"))
+    shell.type(".help\u{18}\u{10}")
+    #expect(shell.shows("The line is no query, so it has no stages."))
+  }
+}
