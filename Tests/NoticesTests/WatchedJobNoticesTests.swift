@@ -36,11 +36,11 @@ struct WatchedJobNoticesTests {
     let change = [PastEvent(JobChanged(paid, from: Self.bar), in: "job-7")]
     #expect(
       try await noticed(Self.watched + change)
-        == ["Job 7 (Emerald, 2026-03-23) changed: rate € 15.50, was € 14.00."])
+        == ["Job 7 (Emerald, 2026-03-23) changed: rate € 15.50/h, was € 14.00/h."])
     #expect(
       try await noticed(Self.watched + change, in: .russian)
         == [
-          "Подработка 7 (Emerald, 23.03.2026) изменилась: ставка 15,50\u{A0}€, было: 14,00\u{A0}€."
+          "Подработка 7 (Emerald, 23.03.2026) изменилась: ставка 15,50\u{A0}€/ч, было: 14,00\u{A0}€/ч."
         ])
     #expect(try await noticed(Self.listed + change).isEmpty, "nobody watches it")
   }
