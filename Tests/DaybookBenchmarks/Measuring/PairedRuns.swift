@@ -5,13 +5,13 @@ struct PairedRuns {
 
   /// Times `count` pairs; each closure gives the seconds of what is to be timed.
   init(
-    _ count: Int, baseline: () throws -> Double, engine: () async throws -> Double
+    _ count: Int, baseline: () async throws -> Double, engine: () async throws -> Double
   ) async throws {
     for run in 0..<count {
       // Who begins alternates, too.
-      if run.isMultiple(of: 2) { self.baseline.append(try baseline()) }
+      if run.isMultiple(of: 2) { self.baseline.append(try await baseline()) }
       self.engine.append(try await engine())
-      if !run.isMultiple(of: 2) { self.baseline.append(try baseline()) }
+      if !run.isMultiple(of: 2) { self.baseline.append(try await baseline()) }
     }
   }
 
