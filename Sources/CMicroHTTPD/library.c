@@ -114,10 +114,8 @@ static int handle_access(
       handlers->begin(handlers->context, connection, socket_of(connection), method, path);
     return *exchange ? yes : no;
   }
-  if (*count == 0) {
-    handlers->answer(*exchange, connection);
-    return yes;
-  }
+  // Where nothing was queued, the library would ask again, and without end.
+  if (*count == 0) return handlers->answer(*exchange, connection) ? yes : no;
   bool goes_on = handlers->receive(*exchange, (const uint8_t *)bytes, *count);
   *count = 0;
   return goes_on ? yes : no;

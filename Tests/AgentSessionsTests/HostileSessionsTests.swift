@@ -116,10 +116,15 @@ struct HostileSessionsTests {
     #expect(run.tokens.inputUncached == 0 && run.tokens.output == .max)
   }
 
-  @Test("A file of no known program is named, and nothing of it is taken")
-  func foreign() async throws {
+  @Test(
+    "A file of no known program is named, and nothing of it is taken",
+    arguments: [
+      [["order": 1], ["order": 2]],
+      [["sessionId": "s", "messages": [["type": "user", "content": "Hello"]]]],
+    ] as [[JSONValue]])
+  func foreign(lines: [JSONValue]) async throws {
     let sessions = ImportedSessions()
-    let report = try await sessions.take(lines: [["order": 1], ["order": 2]])
+    let report = try await sessions.take(lines: lines)
     #expect(report.sources.isEmpty && report.notes.count == 1)
     #expect(try sessions.log.end() == 0)
   }

@@ -58,6 +58,8 @@ struct KustoRequestTests {
     }
     #expect(throws: KustoFailure.self) { try DatabaseName("other", served: "notes") }
     #expect(throws: KustoFailure.self) { try DatabaseName("other@3", served: "notes") }
+    #expect(try DatabaseName("a@b", served: "a@b").position == nil)
+    #expect(try DatabaseName("a@b@3", served: "a@b").position == "3")
     #expect(DatabaseName.served(at: "/home/ada/notes.daybook/") == "notes")
     #expect(DatabaseName.served(at: "plain") == "plain")
   }

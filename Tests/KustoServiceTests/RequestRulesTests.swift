@@ -80,6 +80,26 @@ struct RequestRulesTests {
     #expect(RequestRules().headers(for: head).isEmpty)
   }
 
+  @Test("A browser that asks for no header by an empty value is named none")
+  func emptyPreflight() {
+    let head = RequestHead(
+      "OPTIONS", "/v2/rest/query", headers: [("Access-Control-Request-Headers", "")])
+    let names = RequestRules().preflight(head).headers.map(\.0)
+    #expect(!names.contains("Access-Control-Allow-Headers"))
+  }
+
+  @Test(
+    "The length of a body is said once, or not at all",
+    arguments: [
+      ([], true), ([("Content-Length", "3")], true), ([("Transfer-Encoding", "Chunked")], true),
+      ([("Content-Length", "0"), ("Content-Length", "9")], false),
+      ([("Content-Length", "3"), ("Transfer-Encoding", "chunked")], false),
+      ([("Transfer-Encoding", "xchunked")], false),
+    ] as [([(name: String, value: String)], Bool)])
+  func framing(headers: [(name: String, value: String)], isFramedOnce: Bool) {
+    #expect(RequestHead("POST", "/", headers: headers).isFramedOnce == isFramedOnce)
+  }
+
   @Test("Paths and methods are those of Kusto")
   func routes() throws {
     #expect(try KustoRoute(RequestHead("POST", "/v2/rest/query")) == .statement(.version2))

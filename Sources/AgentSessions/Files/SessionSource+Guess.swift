@@ -35,7 +35,8 @@ extension SessionSource {
   }
 
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
-    if record.text("sessionId") != nil { return true }
+    // One document with all messages of a session is of another program, such as the Gemini CLI.
+    if record.text("sessionId") != nil { return record["messages"] == nil }
     switch record.text("type") {
     case "summary": return record.text("leafUuid") != nil
     case "file-history-snapshot": return record["snapshot"] != nil

@@ -28,7 +28,7 @@ const char *http_version(void);
 typedef struct http_limits {
   // How many connections are open at once; others wait to be accepted.
   unsigned connections;
-  // A connection without any byte for so long is closed.
+  // A connection without any byte for so long is closed, be it at work or not; 0 for never.
   unsigned idle_seconds;
   // The room for the head of a request, and for a part of an answer.
   size_t memory;
@@ -43,13 +43,13 @@ typedef struct http_handlers {
   void (*opened)(void *context, int socket);
   void (*closed)(void *context, int socket);
   // The head of a request has come. What it gives is given to the others; `end` is called once for it.
-  // It may answer at once, and then neither `receive` nor `answer` is called.
+  // It may answer at once, and then neither `receive` nor `answer` is called. NULL closes the connection.
   void *(*begin)(
     void *context, http_connection *connection, int socket, const char *method, const char *path);
   // A part of the body has come; false closes the connection.
   bool (*receive)(void *exchange, const uint8_t *bytes, size_t count);
-  // All of the body has come: to be answered.
-  void (*answer)(void *exchange, http_connection *connection);
+  // All of the body has come: to be answered; false, when that fails, closes the connection.
+  bool (*answer)(void *exchange, http_connection *connection);
   // The answer has gone out, or cannot.
   void (*end)(void *exchange);
 } http_handlers;

@@ -29,6 +29,9 @@ final class CatchUpTurns: Sendable {
       (self.turns, self.catchesUp) = (turns, catchesUp)
     }
 
+    /// Lets the next statement try what this one could not.
+    func failed() { turns.state.withLock { $0.end = 0 } }
+
     deinit { turns.state.withLock { $0.beginning -= 1 } }
   }
 

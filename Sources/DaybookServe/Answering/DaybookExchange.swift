@@ -25,17 +25,24 @@ final class DaybookExchange: HTTPExchange {
     entry = RequestLog.Entry(head: head)
   }
 
-  func begin(_ answer: HTTPAnswering) {
+  func begin(_ answer: HTTPAnswering) -> Bool {
     let route = try? KustoRoute(head)
     if let refusal = service.rules.refusal(of: head, route) { return send(refusal, answer) }
     do throws(KustoFailure) { _ = try KustoRoute(head) } catch { return send(error, answer) }
+    guard head.isFramedOnce else {
+      return send(
+        KustoFailure(
+          400, "General_BadRequest", "The head says the length of the body more than once."), answer
+      )
+    }
     if let bytes = head.announcedBytes, bytes > DaybookService.bodyBytes {
-      send(
+      return send(
         KustoFailure(
           413, "General_BadRequest",
           "The body has more than \(DaybookService.bodyBytes >> 20) MiB. Send a shorter query."),
         answer)
     }
+    return true
   }
 
   func receive(_ bytes: [UInt8]) -> Bool {
@@ -43,18 +50,20 @@ final class DaybookExchange: HTTPExchange {
     return body.count <= DaybookService.bodyBytes
   }
 
-  func answer(_ answer: HTTPAnswering) {
+  func answer(_ answer: HTTPAnswering) -> Bool {
     do throws(KustoFailure) {
       switch try KustoRoute(head) {
-      case .preflight: send(service.rules.preflight(head), answer)
-      case .authentication: send(.authentication, answer)
-      case .greeting: send(.greeting(of: service.daybook.name), answer)
-      case .statement(let form): try run(form, answer)
+      case .preflight: return send(service.rules.preflight(head), answer)
+      case .authentication: return send(.authentication, answer)
+      case .greeting: return send(.greeting(of: service.daybook.name), answer)
+      case .statement(let form): return try run(form, answer)
       }
-    } catch { send(error, answer) }
+    } catch { return send(error, answer) }
   }
 
-  private func run(_ form: KustoRoute.Form, _ answer: HTTPAnswering) throws(KustoFailure) {
+  private func run(
+    _ form: KustoRoute.Form, _ answer: HTTPAnswering
+  ) throws(KustoFailure) -> Bool {
     let request = try head.method == "POST" ? KustoRequest(body: body) : KustoRequest(head)
     body = []
     entry.database = request.database
@@ -72,22 +81,26 @@ final class DaybookExchange: HTTPExchange {
     let stream = try statement.answer()
     self.stream = stream
     entry.status = 200
-    answer.stream(200, headers(ServiceAnswer.headers(of: "application/json"))) { [control] in
+    let (watch, socket) = (service.watch, socket)
+    return answer.stream(200, headers(ServiceAnswer.headers(of: "application/json"))) {
+      [control] in
       guard !control.isCancelled else { throw CancellationError() }
+      watch.computes(for: socket)
+      defer { watch.waits(for: socket) }
       return stream.next()
     }
   }
 
-  private func send(_ failure: KustoFailure, _ answer: HTTPAnswering) {
+  private func send(_ failure: KustoFailure, _ answer: HTTPAnswering) -> Bool {
     entry.outcome = failure.name
-    send(failure.answer(identity), answer)
+    return send(failure.answer(identity), answer)
   }
 
-  private func send(_ content: ServiceAnswer, _ answer: HTTPAnswering) {
+  private func send(_ content: ServiceAnswer, _ answer: HTTPAnswering) -> Bool {
     entry.status = content.status
     var content = content
     content.headers = headers(content.headers)
-    answer.send(content)
+    return answer.send(content)
   }
 
   private func headers(_ own: [(String, String)]) -> [(String, String)] {

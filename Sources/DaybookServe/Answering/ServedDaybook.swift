@@ -45,12 +45,19 @@ final class ServedDaybook: Sendable {
     let named = try DatabaseName(text, served: name)
     let moment = try asOf(named)
     let turn = turns.begin(at: try log.end())
-    if turn.catchesUp { try BlockingWork.value { [models] in try await models.catchUp() } }
+    if turn.catchesUp { try catchUp(turn) }
     let views = DaybookViews(models.catalog, of: log, openedAs: models)
     let columns = DaybookColumns(of: log, in: path)
     let tables = try DaybookTables(log, views, asOf: moment, columns: columns)
     let shown = named.position.map { "\(name)@\($0)" } ?? name
     return Database(turn: turn, tables: tables) { try self.catalog(of: tables, as: shown) }
+  }
+
+  private func catchUp(_ turn: CatchUpTurns.Turn) throws {
+    do { try BlockingWork.value { [models] in try await models.catchUp() } } catch {
+      turn.failed()
+      throw error
+    }
   }
 
   /// The moment of a database; `nil` for the log's end.

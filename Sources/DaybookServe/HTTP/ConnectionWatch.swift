@@ -14,6 +14,8 @@ final class ConnectionWatch: Sendable {
   private struct Connection {
     /// When the connection is broken off.
     var deadline: ContinuousClock.Instant
+    /// When it is broken off because the client takes nothing; `nil` while there is nothing to take.
+    var takenBy: ContinuousClock.Instant?
     /// Called once when the client goes away; `nil` while nothing is done for it.
     var onGone: (@Sendable () -> Void)?
   }
@@ -28,8 +30,13 @@ final class ConnectionWatch: Sendable {
   // A socket is only closed after `closed`, so no number in it is that of another file.
   private let connections = Monitor<[CInt: Connection]>([:])
 
+  /// How long a client may take none of its answer.
+  private let taking: Duration
+
+  /// - Parameter taking: How long a client may take none of its answer.
   /// - Throws: `StorageError` when the system has no thread to give.
-  init() throws(StorageError) {
+  init(taking: Duration = .seconds(30)) throws(StorageError) {
+    self.taking = taking
     let connections = connections
     try SystemThread.start(name: "daybook.watch") {
       while true { Self.look(at: connections) }
@@ -57,6 +64,14 @@ final class ConnectionWatch: Sendable {
     }
   }
 
+  /// Notes that the next part of the answer is computed.
+  func computes(for socket: CInt) { connections.update { $0[socket]?.takenBy = nil } }
+
+  /// Notes that a part of the answer is there to be taken.
+  func waits(for socket: CInt) {
+    connections.update { [taking] in $0[socket]?.takenBy = .now + taking }
+  }
+
   /// Notes that the work for this connection has ended.
   func idle(_ socket: CInt) {
     connections.update {
@@ -65,25 +80,27 @@ final class ConnectionWatch: Sendable {
   }
 
   private static func look(at connections: Monitor<[CInt: Connection]>) {
-    let sockets = connections.wait(within: .seconds(1)) { state in
-      state.values.contains { $0.onGone != nil } ? Array(state.keys) : nil
+    let isWorking = connections.wait(within: .seconds(1)) { state in
+      state.values.contains { $0.onGone != nil } ? true : nil
     }
-    let gone = hungUp(sockets ?? [])
+    // Under the lock, so that no number of a socket is that of a later connection.
     connections.withLock { state in
-      for socket in gone {
+      for socket in hungUp(state.filter { $0.value.onGone != nil }.map(\.key)) {
         state[socket]?.onGone?()
         state[socket]?.onGone = nil
       }
       let now = ContinuousClock.now
-      for (socket, connection) in state where connection.deadline < now {
+      for (socket, connection) in state
+      where min(connection.deadline, connection.takenBy ?? connection.deadline) < now {
         connection.onGone?()
         // Its thread finds it closed, and ends it.
         shutdown(socket, CInt(SHUT_RDWR))
         state[socket]?.onGone = nil
         state[socket]?.deadline = now + nextRequest
+        state[socket]?.takenBy = nil
       }
     }
-    if sockets != nil { _ = poll(nil, 0, CInt(interval / .milliseconds(1))) }
+    if isWorking != nil { _ = poll(nil, 0, CInt(interval / .milliseconds(1))) }
   }
 
   /// The sockets whose other side is closed.

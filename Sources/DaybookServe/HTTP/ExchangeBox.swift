@@ -15,12 +15,15 @@ final class ExchangeBox {
   static func begin(
     _ service: any HTTPService, _ connection: OpaquePointer, _ socket: CInt, _ method: String,
     _ path: String
-  ) -> UnsafeMutableRawPointer {
+  ) -> UnsafeMutableRawPointer? {
     let head = unsafe RequestHead(
       method, path, headers: fields(of: connection, http_headers),
       arguments: fields(of: connection, http_arguments))
     let exchange = service.exchange(for: head, on: socket)
-    unsafe exchange.begin(HTTPAnswering(connection))
+    guard unsafe exchange.begin(HTTPAnswering(connection)) else {
+      exchange.end()
+      return nil
+    }
     return unsafe Unmanaged.passRetained(ExchangeBox(exchange)).toOpaque()
   }
 

@@ -8,8 +8,10 @@ internal import KustoService
   init(_ connection: OpaquePointer) { unsafe self.connection = unsafe connection }
 
   /// Sends an answer whose body is known.
-  func send(_ answer: ServiceAnswer) {
-    _ = unsafe withTexts(answer.headers) { headers in
+  ///
+  /// - Returns: Whether the server took it.
+  func send(_ answer: ServiceAnswer) -> Bool {
+    unsafe withTexts(answer.headers) { headers in
       unsafe answer.body.withUnsafeBufferPointer {
         unsafe http_answer(connection, UInt32(answer.status), headers, $0.baseAddress, $0.count)
       }
@@ -22,11 +24,12 @@ internal import KustoService
   ///   - status: The status of the answer.
   ///   - headers: Its headers.
   ///   - next: Gives the next bytes, and `nil` at the end; throws to break the answer off.
+  /// - Returns: Whether the server took it.
   func stream(
     _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
-  ) {
+  ) -> Bool {
     let source = unsafe Unmanaged.passRetained(BodySource(next)).toOpaque()
-    _ = unsafe withTexts(headers) { headers in
+    return unsafe withTexts(headers) { headers in
       unsafe http_stream(
         connection, UInt32(status), headers, source,
         { source, buffer, size in

@@ -6,7 +6,8 @@ enum HTTPServer {
   /// The size of the head of a request, and of the parts in which an answer is sent.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  private static let idleSeconds: UInt32 = 60
+  /// None: it would also count the time of a query, and `ConnectionWatch` knows all deadlines.
+  private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 
   /// Whether libmicrohttpd is there.
@@ -35,8 +36,8 @@ enum HTTPServer {
         return unsafe ExchangeBox.of(exchange).receive(part)
       },
       answer: { exchange, connection in
-        guard let connection = unsafe connection else { return }
-        unsafe ExchangeBox.of(exchange).answer(HTTPAnswering(connection))
+        guard let connection = unsafe connection else { return false }
+        return unsafe ExchangeBox.of(exchange).answer(HTTPAnswering(connection))
       },
       end: { exchange in
         guard let exchange = unsafe exchange else { return }

@@ -11,11 +11,15 @@ protocol HTTPService: Sendable {
 /// A request and its answer, on the thread of its connection.
 protocol HTTPExchange: AnyObject {
   /// The head has come; an answer at once is one without the body.
-  func begin(_ answer: HTTPAnswering)
+  ///
+  /// - Returns: Whether the request goes on, or was answered; false breaks the connection off.
+  func begin(_ answer: HTTPAnswering) -> Bool
   /// A part of the body has come; false breaks the connection off.
   func receive(_ bytes: [UInt8]) -> Bool
   /// All of the body has come.
-  func answer(_ answer: HTTPAnswering)
+  ///
+  /// - Returns: Whether it was answered; false breaks the connection off.
+  func answer(_ answer: HTTPAnswering) -> Bool
   /// The answer has gone out, or cannot.
   func end()
 }

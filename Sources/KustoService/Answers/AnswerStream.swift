@@ -98,7 +98,7 @@ package final class AnswerStream {
     (rowsOfResult, bytesOfResult) = (0, 0)
     guard index + 1 < results.count else {
       step = .done
-      return text + frames.end(after: nil)
+      return text + frames.end(after: nil, results.count)
     }
     step = .rows(index + 1)
     return text + frames.opening(results[index + 1].head, at: index + 1)
@@ -108,6 +108,6 @@ package final class AnswerStream {
     step = .done
     self.failure = failure
     return (rowsOfResult > 0 ? "," : "") + frames.element(of: failure).description
-      + frames.closing(at: index) + frames.end(after: failure)
+      + frames.closing(at: index) + frames.end(after: failure, index + 1)
   }
 }

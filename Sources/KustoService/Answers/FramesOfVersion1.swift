@@ -17,10 +17,12 @@ struct FramesOfVersion1: ResultFrames {
 
   func closing(at index: Int) -> String { "]}" }
 
-  func end(after failure: KustoFailure?) -> String {
-    let tables = isCommand ? [] : [properties, status(after: failure), contents]
+  func end(after failure: KustoFailure?, _ count: Int) -> String {
+    let sent = heads.prefix(count)
+    let tables =
+      isCommand ? [] : [properties(of: sent), status(after: failure), contents(of: sent)]
     let text = tables.enumerated().map { index, table in
-      opening(heads.count + index, table.columns) + table.rowsText.dropFirst() + "}"
+      opening(count + index, table.columns) + table.rowsText.dropFirst() + "}"
     }.joined()
     guard let failure else { return text + "]}" }
     return text + "],\"Exceptions\":\(JSONValue.array([.string(failure.message)]))}"
@@ -41,7 +43,7 @@ struct FramesOfVersion1: ResultFrames {
     return (index > 0 ? ",\n" : "") + table.description.dropLast() + ",\"Rows\":["
   }
 
-  private var properties: SideTable {
+  private func properties(of heads: ArraySlice<ResultHead>) -> SideTable {
     SideTable(
       columns: [("Value", .string)], rows: heads.map { [.string($0.visualization)] })
   }
@@ -64,7 +66,7 @@ struct FramesOfVersion1: ResultFrames {
       ])
   }
 
-  private var contents: SideTable {
+  private func contents(of heads: ArraySlice<ResultHead>) -> SideTable {
     let count = heads.count
     let results = heads.enumerated().map { index, head in
       row(index, "QueryResult", head.name ?? "PrimaryResult", identity.activityID)

@@ -28,7 +28,7 @@ struct FramesOfVersion2: ResultFrames {
 
   func closing(at index: Int) -> String { "]}" }
 
-  func end(after failure: KustoFailure?) -> String {
+  func end(after failure: KustoFailure?, _ count: Int) -> String {
     var completion: [JSONObject.Member] = [
       .init(key: "FrameType", value: "DataSetCompletion"),
       .init(key: "HasErrors", value: .bool(failure != nil)),
@@ -36,7 +36,7 @@ struct FramesOfVersion2: ResultFrames {
     ]
     if let failure { completion.append(.init(key: "OneApiErrors", value: errors(failure))) }
     let information = table(
-      heads.count + 1, "QueryCompletionInformation", "QueryCompletionInformation",
+      count + 1, "QueryCompletionInformation", "QueryCompletionInformation",
       SideTable(columns: Self.columns, rows: [row(after: failure)]))
     return ",\n\(information),\n\(JSONValue.object(JSONObject(completion)))]"
   }

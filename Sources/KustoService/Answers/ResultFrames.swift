@@ -10,8 +10,8 @@ protocol ResultFrames: Sendable {
   func element(of failure: KustoFailure) -> JSONValue
   /// The part behind the rows of a result.
   func closing(at index: Int) -> String
-  /// The part behind the last table.
-  func end(after failure: KustoFailure?) -> String
+  /// The part behind the last of `count` tables.
+  func end(after failure: KustoFailure?, _ count: Int) -> String
 }
 
 extension KustoRoute.Form {

@@ -9,7 +9,8 @@ package struct DatabaseName: Equatable, Sendable {
   ///
   /// - Throws: ``KustoFailure`` when there is no such database.
   package init(_ text: String, served: String) throws(KustoFailure) {
-    let sign = text.lastIndex(of: "@")
+    // A daybook may have an @ in its own name.
+    let sign = text == served ? nil : text.lastIndex(of: "@")
     let name = sign.map { text[..<$0] } ?? text[...]
     guard Self.defaults.contains(name.lowercased()) || name == served else {
       throw KustoFailure.noDatabase(text, served: served)

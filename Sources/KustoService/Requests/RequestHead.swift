@@ -32,6 +32,12 @@ package struct RequestHead: Sendable {
   /// The number of bytes of the body, as far as the head says it.
   package var announcedBytes: Int? { value(of: "content-length").flatMap { Int($0) } }
 
+  /// Whether the head says in one way alone how long the body is.
+  package var isFramedOnce: Bool {
+    let (lengths, codings) = (values(of: "content-length"), values(of: "transfer-encoding"))
+    return lengths.count + codings.count <= 1 && codings.allSatisfy { $0.lowercased() == "chunked" }
+  }
+
   /// The client's name for the request, for answers and the log: at most 100 visible characters.
   package var clientRequestID: String {
     let given = value(of: "x-ms-client-request-id") ?? ""

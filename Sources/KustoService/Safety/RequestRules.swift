@@ -68,7 +68,7 @@ package struct RequestRules: Sendable {
   package func preflight(_ head: RequestHead) -> ServiceAnswer {
     var headers = [("Access-Control-Allow-Methods", "GET, POST")]
     if let wanted = head.value(of: "access-control-request-headers"),
-      wanted.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
+      !wanted.isEmpty, wanted.utf8.allSatisfy({ 0x20...0x7E ~= $0 })
     {
       headers.append(("Access-Control-Allow-Headers", wanted))
     }

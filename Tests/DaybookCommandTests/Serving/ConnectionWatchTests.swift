@@ -63,6 +63,31 @@ struct ConnectionWatchTests {
     close(client)
   }
 
+  @Test(
+    "A client that takes nothing of its answer is broken off, and one that is computed for is not")
+  func stalled() throws {
+    let watch = try ConnectionWatch(taking: .zero)
+    let (stalled, served) = (try connection(), try connection())
+    let told = Monitor<[CInt]>([])
+    for (server, _) in [served, stalled] {
+      watch.opened(server)
+      watch.working(for: server, until: .now + .seconds(600)) {
+        told.update { $0.append(server) }
+      }
+    }
+    watch.computes(for: served.0)
+    watch.waits(for: stalled.0)
+    told.wait(until: { !$0.isEmpty })
+    watch.waits(for: served.0)
+    told.wait(until: { $0.count > 1 })
+    #expect(told.withLock { $0 } == [stalled.0, served.0])
+    for (server, client) in [stalled, served] {
+      watch.closed(server)
+      close(server)
+      close(client)
+    }
+  }
+
   @Test("As many statements run at once as may")
   func gate() {
     let gate = StatementGate(limit: 2)
@@ -84,6 +109,9 @@ struct ConnectionWatchTests {
     #expect(!turns.begin(at: 1_006).catchesUp)
     _ = first
     first = nil
+    let failing = turns.begin(at: 1_007)
+    #expect(failing.catchesUp)
+    failing.failed()
     #expect(turns.begin(at: 1_007).catchesUp)
   }
 }

@@ -37,6 +37,10 @@ struct HostileHTTPTests {
     let chunked =
       "POST /v2/rest/query HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
     #expect(try status(chunked) ?? 400 >= 400)
+    #expect(try status(post(["Content-Length: 0"])) ?? 400 == 400)
+    let empty =
+      "OPTIONS /v2/rest/query HTTP/1.1\r\nHost: localhost\r\nAccess-Control-Request-Headers:\r\n\r\n"
+    #expect(try status(empty) == 204)
     #expect(try status(post([])) == 200)
   }
 
