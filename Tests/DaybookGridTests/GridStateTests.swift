@@ -140,10 +140,12 @@ struct GridStateTests {
     grid.receive(.refused("There is no such event after this one."))
     #expect(
       grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
-    grid.receive(.told("working"))
-    #expect(grid.lines.last == "working")
-    grid.receive(.told(""))
-    #expect(grid.lines.last?.hasPrefix(", . step") == true)
+    grid.receive(.awaited(true))
+    #expect(grid.lines.last == "working; Esc gives up")
+    grid.receive(.awaited(false))
+    #expect(grid.lines.last == "There is no such event after this one.")
+    grid.receive(.told("written"))
+    #expect(grid.lines.last == "written")
     grid = SampleGrid(at: 0)
     grid.press(",")
     #expect(grid.effects == [.bell] && grid.lines.contains("before the first event"))
@@ -234,6 +236,10 @@ struct GridStateTests {
     #expect(grid.asked.last == .bisect("tickets | count"))
     grid.receive(.found(2, "Event 2 is the first."))
     #expect(grid.asked.last == .look(.seq(2), without: []))
+    // The way there takes long.
+    grid.receive(.awaited(true))
+    #expect(grid.lines.last == "working; Esc gives up")
+    grid.receive(.awaited(false))
     #expect(grid.lines.last == "Event 2 is the first.")
   }
 

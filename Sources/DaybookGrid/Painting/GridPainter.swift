@@ -67,6 +67,7 @@ package struct GridPainter {
       line.append(TerminalText(prompt.text))
       return line
     }
+    if state.isAwaitingAnswer { return words(.working, .warning) }
     if let message = state.message { return StyledText(TerminalText(message), .warning) }
     if !state.sheets.isEmpty { return words(.keysOfSheet, .dim) }
     if state.isPlaying { return words(.playing, .warning) }

@@ -33,6 +33,8 @@ package enum GridAnswer: Sendable, Equatable {
   case found(UInt64, String)
   /// The reason why there is nothing to show, on one line.
   case refused(String)
-  /// A message for the person; an empty text removes the last one.
+  /// A message for the person.
   case told(String)
+  /// Whether the answer is awaited for so long that the person is told so; a message stays behind it.
+  case awaited(Bool)
 }

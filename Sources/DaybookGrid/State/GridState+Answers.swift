@@ -26,7 +26,8 @@ extension GridState {
       seeksMark = false
       isPlaying = false
       return .bell
-    case .told(let text): message = text.isEmpty ? nil : text
+    case .told(let text): message = text
+    case .awaited(let isAwaited): isAwaitingAnswer = isAwaited
     }
     return .none
   }

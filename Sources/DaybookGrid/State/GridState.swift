@@ -60,6 +60,8 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
+  /// Whether the person is told that an answer is awaited.
+  var isAwaitingAnswer = false
   var pin: Pin?
   /// The events that are left out.
   package internal(set) var skips: Set<UInt64> = []

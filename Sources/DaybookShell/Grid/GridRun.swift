@@ -99,20 +99,19 @@ struct GridRun {
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
     let work = GridWork(reader, question, givenUp: state.text(.givenUp))
-    var (kept, isLong) = ([ScreenInput](), false)
+    var kept: [ScreenInput] = []
     defer { screen.putBack(kept) }
     while true {
       if let (reader, answer) = work.outcome {
         if let reader { self.reader = reader }
-        if isLong { tell("") }
+        _ = state.receive(.awaited(false))
         return answer
       }
       switch try screen.next(within: .milliseconds(300)) {
       case .key(let key) where key.code == .escape || key == Key(.character("c"), .control):
         work.cancel()
       case .elapsed:
-        isLong = true
-        tell(.working)
+        _ = state.receive(.awaited(true))
         try paint(&screen)
       case .closed:
         work.cancel()
