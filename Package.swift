@@ -222,7 +222,8 @@ let package = Package(
       ],
       swiftSettings: house),
     // It loads libpq by name when a shared log is opened, so that nobody else needs it.
-    .target(name: "CPostgres"),
+    .target(name: "CDynamicLibrary"),
+    .target(name: "CPostgres", dependencies: ["CDynamicLibrary"]),
     .target(
       name: "DaybookPostgres",
       dependencies: ["CPostgres", "DaybookEvents", "DaybookSystem", "DaybookValues"],
@@ -311,7 +312,7 @@ let package = Package(
       name: "KustoService", dependencies: ["DaybookQuery", "DaybookValues"],
       swiftSettings: house + small),
     // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
-    .target(name: "CMicroHTTPD"),
+    .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),
     .executableTarget(
       name: "DaybookServe",
       dependencies: [

@@ -1,6 +1,7 @@
 #include "CMicroHTTPD.h"
 
-#include <dlfcn.h>
+#include "CDynamicLibrary.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -60,36 +61,24 @@ static struct {
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void *open_library(void) {
-  static const char *const names[] = {
-    "libmicrohttpd.so.12", "libmicrohttpd.12.dylib",
-    "/opt/homebrew/opt/libmicrohttpd/lib/libmicrohttpd.12.dylib",
-    "/usr/local/opt/libmicrohttpd/lib/libmicrohttpd.12.dylib"};
-  for (size_t index = 0; index < sizeof names / sizeof names[0]; ++index) {
-    void *handle = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (handle) return handle;
-  }
-  return NULL;
-}
-
-// Object pointers and function pointers have the same form wherever there is dlsym.
-static bool bind(void *handle, void *function, const char *name) {
-  return (*(void **)function = dlsym(handle, name)) != NULL;
-}
+static const char *const names[] = {
+  "libmicrohttpd.so.12", "libmicrohttpd.12.dylib",
+  "/opt/homebrew/opt/libmicrohttpd/lib/libmicrohttpd.12.dylib",
+  "/usr/local/opt/libmicrohttpd/lib/libmicrohttpd.12.dylib", NULL};
 
 static void load(void) {
-  void *handle = open_library();
+  void *handle = dynamic_library_open(names);
   if (!handle) return;
-  is_loaded = bind(handle, &library.version, "MHD_get_version")
-    && bind(handle, &library.start, "MHD_start_daemon")
-    && bind(handle, &library.stop, "MHD_stop_daemon")
-    && bind(handle, &library.info, "MHD_get_connection_info")
-    && bind(handle, &library.each, "MHD_get_connection_values")
-    && bind(handle, &library.of_buffer, "MHD_create_response_from_buffer")
-    && bind(handle, &library.of_callback, "MHD_create_response_from_callback")
-    && bind(handle, &library.add_header, "MHD_add_response_header")
-    && bind(handle, &library.queue, "MHD_queue_response")
-    && bind(handle, &library.destroy, "MHD_destroy_response");
+  is_loaded = dynamic_library_bind(handle, &library.version, "MHD_get_version")
+    && dynamic_library_bind(handle, &library.start, "MHD_start_daemon")
+    && dynamic_library_bind(handle, &library.stop, "MHD_stop_daemon")
+    && dynamic_library_bind(handle, &library.info, "MHD_get_connection_info")
+    && dynamic_library_bind(handle, &library.each, "MHD_get_connection_values")
+    && dynamic_library_bind(handle, &library.of_buffer, "MHD_create_response_from_buffer")
+    && dynamic_library_bind(handle, &library.of_callback, "MHD_create_response_from_callback")
+    && dynamic_library_bind(handle, &library.add_header, "MHD_add_response_header")
+    && dynamic_library_bind(handle, &library.queue, "MHD_queue_response")
+    && dynamic_library_bind(handle, &library.destroy, "MHD_destroy_response");
 }
 
 bool http_load(void) {

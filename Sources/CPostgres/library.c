@@ -1,6 +1,7 @@
 #include "CPostgres.h"
 
-#include <dlfcn.h>
+#include "CDynamicLibrary.h"
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,52 +70,46 @@ static struct {
 static bool is_loaded;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-static void *open_library(void) {
-  static const char *const names[] = {
-    "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
-    "/usr/local/opt/libpq/lib/libpq.5.dylib"};
-  for (size_t index = 0; index < sizeof names / sizeof names[0]; ++index) {
-    void *handle = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-    if (handle) return handle;
-  }
-  return NULL;
-}
-
-// Object pointers and function pointers have the same form wherever there is dlsym.
-static bool bind(void *handle, void *function, const char *name) {
-  return (*(void **)function = dlsym(handle, name)) != NULL;
-}
+static const char *const names[] = {
+  "libpq.so.5", "libpq.5.dylib", "/opt/homebrew/opt/libpq/lib/libpq.5.dylib",
+  "/usr/local/opt/libpq/lib/libpq.5.dylib", NULL};
 
 static void load(void) {
-  void *handle = open_library();
+  void *handle = dynamic_library_open(names);
   if (!handle) return;
-  is_loaded = bind(handle, &library.parse, "PQconninfoParse")
-    && bind(handle, &library.free_options, "PQconninfoFree")
-    && bind(handle, &library.free_memory, "PQfreemem")
-    && bind(handle, &library.connect, "PQconnectdbParams")
-    && bind(handle, &library.status, "PQstatus") && bind(handle, &library.socket, "PQsocket")
-    && bind(handle, &library.finish, "PQfinish") && bind(handle, &library.error, "PQerrorMessage")
-    && bind(handle, &library.host, "PQhost") && bind(handle, &library.port, "PQport")
-    && bind(handle, &library.database, "PQdb") && bind(handle, &library.password, "PQpass")
-    && bind(handle, &library.server_version, "PQserverVersion")
-    && bind(handle, &library.set_nonblocking, "PQsetnonblocking")
-    && bind(handle, &library.enter_pipeline, "PQenterPipelineMode")
-    && bind(handle, &library.set_notice_receiver, "PQsetNoticeReceiver")
-    && bind(handle, &library.send, "PQsendQueryParams")
-    && bind(handle, &library.prepare, "PQsendPrepare")
-    && bind(handle, &library.send_prepared, "PQsendQueryPrepared")
-    && bind(handle, &library.sync, "PQpipelineSync") && bind(handle, &library.flush, "PQflush")
-    && bind(handle, &library.consume, "PQconsumeInput")
-    && bind(handle, &library.is_busy, "PQisBusy")
-    && bind(handle, &library.next_result, "PQgetResult")
-    && bind(handle, &library.clear, "PQclear")
-    && bind(handle, &library.result_status, "PQresultStatus")
-    && bind(handle, &library.error_field, "PQresultErrorField")
-    && bind(handle, &library.row_count, "PQntuples")
-    && bind(handle, &library.column_count, "PQnfields")
-    && bind(handle, &library.is_null, "PQgetisnull")
-    && bind(handle, &library.length, "PQgetlength") && bind(handle, &library.value, "PQgetvalue")
-    && bind(handle, &library.notifies, "PQnotifies");
+  is_loaded = dynamic_library_bind(handle, &library.parse, "PQconninfoParse")
+    && dynamic_library_bind(handle, &library.free_options, "PQconninfoFree")
+    && dynamic_library_bind(handle, &library.free_memory, "PQfreemem")
+    && dynamic_library_bind(handle, &library.connect, "PQconnectdbParams")
+    && dynamic_library_bind(handle, &library.status, "PQstatus")
+    && dynamic_library_bind(handle, &library.socket, "PQsocket")
+    && dynamic_library_bind(handle, &library.finish, "PQfinish")
+    && dynamic_library_bind(handle, &library.error, "PQerrorMessage")
+    && dynamic_library_bind(handle, &library.host, "PQhost")
+    && dynamic_library_bind(handle, &library.port, "PQport")
+    && dynamic_library_bind(handle, &library.database, "PQdb")
+    && dynamic_library_bind(handle, &library.password, "PQpass")
+    && dynamic_library_bind(handle, &library.server_version, "PQserverVersion")
+    && dynamic_library_bind(handle, &library.set_nonblocking, "PQsetnonblocking")
+    && dynamic_library_bind(handle, &library.enter_pipeline, "PQenterPipelineMode")
+    && dynamic_library_bind(handle, &library.set_notice_receiver, "PQsetNoticeReceiver")
+    && dynamic_library_bind(handle, &library.send, "PQsendQueryParams")
+    && dynamic_library_bind(handle, &library.prepare, "PQsendPrepare")
+    && dynamic_library_bind(handle, &library.send_prepared, "PQsendQueryPrepared")
+    && dynamic_library_bind(handle, &library.sync, "PQpipelineSync")
+    && dynamic_library_bind(handle, &library.flush, "PQflush")
+    && dynamic_library_bind(handle, &library.consume, "PQconsumeInput")
+    && dynamic_library_bind(handle, &library.is_busy, "PQisBusy")
+    && dynamic_library_bind(handle, &library.next_result, "PQgetResult")
+    && dynamic_library_bind(handle, &library.clear, "PQclear")
+    && dynamic_library_bind(handle, &library.result_status, "PQresultStatus")
+    && dynamic_library_bind(handle, &library.error_field, "PQresultErrorField")
+    && dynamic_library_bind(handle, &library.row_count, "PQntuples")
+    && dynamic_library_bind(handle, &library.column_count, "PQnfields")
+    && dynamic_library_bind(handle, &library.is_null, "PQgetisnull")
+    && dynamic_library_bind(handle, &library.length, "PQgetlength")
+    && dynamic_library_bind(handle, &library.value, "PQgetvalue")
+    && dynamic_library_bind(handle, &library.notifies, "PQnotifies");
 }
 
 bool pq_load(void) {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import DaybookSystem
 
 /// The root of the command line.
 struct PostgresCommand: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct PostgresCommand: AsyncParsableCommand {
       log there; 69 the server cannot be reached; 74 input/output error; 75 a conflict, or another \
       writer was in the way for too long.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.text,
     subcommands: [
       InitCommand.self, PushCommand.self, ReplicateCommand.self, AppendCommand.self,
       StatusCommand.self, VerifyCommand.self,

@@ -22,9 +22,7 @@ struct ServeCommand: AsyncParsableCommand {
       It runs until it is stopped. stderr has a line for each request, without the text of the query. \
       Pages of a browser may not ask unless --allow-origin names their origin.
       """,
-    version: version)
-
-  static let version = "0.1.0"
+    version: ProgramVersion.text)
 
   @Option(
     name: .customLong("log"),

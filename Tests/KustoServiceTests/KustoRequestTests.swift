@@ -75,6 +75,9 @@ struct KustoRequestTests {
         "| take 1"
       ),
       (".show databases schema as json", .schema(database: nil, isJSON: true), ""),
+      (".show tables // all | of them", .tables, ""),
+      (".show tables // all\n| take 1", .tables, "| take 1"),
+      (".show database ['a//b'] schema", .schema(database: "a//b", isJSON: false), ""),
       (".show database schema", .schema(database: nil, isJSON: false), ""),
       (".show databases entities with (resolveFunctionsSchema=true)", .entities, ""),
       (".show table ['note.added'] cslschema", .tableSchema("note.added", isJSON: false), ""),

@@ -33,7 +33,7 @@ struct RequestRulesTests {
       ([("Origin", allowed)], nil), ([("Origin", allowed + "/")], 403),
       ([("Origin", allowed), ("Origin", allowed)], 403),
       ([("Sec-Fetch-Site", "cross-site")], 403), ([("Sec-Fetch-Site", "same-site")], 403),
-      ([("Sec-Fetch-Site", "none")], nil), ([("Sec-Fetch-Site", "same-origin")], nil),
+      ([("Sec-Fetch-Site", "none")], nil), ([("Sec-Fetch-Site", "same-origin")], 403),
     ] as [([(name: String, value: String)], Int?)])
   func origins(headers: [(name: String, value: String)], refused: Int?) {
     let rules = RequestRules(origins: [Self.allowed])

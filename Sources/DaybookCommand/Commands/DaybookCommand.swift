@@ -25,7 +25,7 @@ struct DaybookCommand: ParsableCommand {
       such daybook; 69 a remote service is unavailable; 74 input/output error; 75 conflict, \
       or another process holds the daybook for longer than --wait.
       """,
-    version: "0.1.0",
+    version: ProgramVersion.text,
     subcommands: [
       ReplCommand.self, OpenCommand.self, DemoCommand.self, AppendCommand.self,
       ImportCommand.self, AgentCommand.self,

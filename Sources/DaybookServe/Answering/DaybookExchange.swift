@@ -29,6 +29,9 @@ final class DaybookExchange: HTTPExchange {
     let route = try? KustoRoute(head)
     if let refusal = service.rules.refusal(of: head, route) { return send(refusal, answer) }
     do throws(KustoFailure) { _ = try KustoRoute(head) } catch { return send(error, answer) }
+    guard head.isText else {
+      return send(KustoFailure(400, "General_BadRequest", "The head is not UTF-8."), answer)
+    }
     guard head.isFramedOnce else {
       return send(
         KustoFailure(

@@ -84,6 +84,6 @@ final class ServedDaybook: Sendable {
       }
     }
     return ServedCatalog(
-      served: name, database: shown, version: ServeCommand.version, found)
+      served: name, database: shown, version: ProgramVersion.text, found)
   }
 }

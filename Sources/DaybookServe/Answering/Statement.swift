@@ -29,12 +29,13 @@ struct Statement {
   }
 
   private func attempt() throws -> AnswerStream {
-    let database = try daybook.database(request.database)
+    let isCommand = CommandText.isCommand(request.text)
+    let command = isCommand ? try CommandText(request.text) : nil
+    let database = try daybook.database(command?.command.database ?? request.database)
     defer { withExtendedLifetime(database.turn) {} }
-    guard CommandText.isCommand(request.text) else {
+    guard let command else {
       return try rows(of: request.text, in: database.tables, request.options)
     }
-    let command = try CommandText(request.text)
     let query = ServedCatalog.query(command, served: daybook.name)
     guard command.command != .views, command.command != .positions else {
       return try rows(of: query, in: database.tables, request.options)

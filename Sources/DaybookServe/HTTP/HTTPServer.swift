@@ -28,8 +28,7 @@ enum HTTPServer {
         guard let connection = unsafe connection, let method = unsafe method, let path = unsafe path
         else { return nil }
         return unsafe ExchangeBox.begin(
-          ServiceBox.of(context).service, connection, socket, String(cString: method),
-          String(cString: path))
+          ServiceBox.of(context).service, connection, socket, method, path)
       },
       receive: { exchange, bytes, count in
         let part = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -107,6 +107,14 @@ package struct OpenFile: ~Copyable, Sendable {
     get throws(StorageError) { try status().st_mode & 0o077 != 0 }
   }
 
+  /// Whether it is this user's, and nobody else may read or write it.
+  package var isPrivate: Bool {
+    get throws(StorageError) {
+      let status = try status()
+      return status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    }
+  }
+
   /// Waits until the file, with everything written to it, is on the disk.
   package func synchronize() throws(StorageError) {
     #if canImport(Darwin)

@@ -28,13 +28,17 @@ package struct CommandText: Equatable, Sendable {
     return rest
   }
 
-  /// The words before the first `|` outside quotes, and the rest.
+  /// The words before the first `|` outside quotes and comments, and the rest.
   private static func words(of text: Substring) -> ([String], String) {
     var (words, word) = ([String](), "")
     var quote: Character?
+    var isComment = false
     for index in text.indices {
       let character = text[index]
-      if let open = quote {
+      if quote == nil, text[index...].hasPrefix("//") { isComment = true }
+      if isComment {
+        isComment = !character.isNewline
+      } else if let open = quote {
         if character == open { quote = nil } else { word.append(character) }
       } else if character == "'" || character == "\"" {
         quote = character

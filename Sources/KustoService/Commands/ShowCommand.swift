@@ -34,6 +34,11 @@ package enum ShowCommand: Equatable, Sendable {
     }
   }
 
+  /// The database that the command names, if it is not asked of the one of its request.
+  package var database: String? {
+    if case .schema(let database, _) = self { database } else { nil }
+  }
+
   private static let plain: [String: ShowCommand] = [
     "version": .version, "cluster": .cluster, "databases": .databases,
     "databases details": .databases, "databases entities": .entities, "tables": .tables,

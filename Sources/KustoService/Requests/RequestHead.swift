@@ -7,11 +7,14 @@ package struct RequestHead: Sendable {
   package let path: String
   private let headers: [Field]
   private let arguments: [Field]
+  /// Whether all of the head is UTF-8.
+  package let isText: Bool
 
   package init(
-    _ method: String, _ path: String, headers: [Field] = [], arguments: [Field] = []
+    _ method: String, _ path: String, headers: [Field] = [], arguments: [Field] = [],
+    isText: Bool = true
   ) {
-    (self.method, self.path) = (method, path)
+    (self.method, self.path, self.isText) = (method, path, isText)
     (self.headers, self.arguments) = (headers, arguments)
   }
 

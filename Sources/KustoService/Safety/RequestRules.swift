@@ -47,11 +47,12 @@ package struct RequestRules: Sendable {
 
   /// Whether it is no request of a page, or of an allowed one.
   ///
-  /// Browsers do not name the origin of a picture or a link, but say that it is of another site.
+  /// Browsers do not name the origin of a picture or a link, but say of which site it is. There is no page
+  /// here, so one of the same origin is of another program that had the port before.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }
-    return head.values(of: "sec-fetch-site").allSatisfy { ["none", "same-origin"].contains($0) }
+    return head.values(of: "sec-fetch-site").allSatisfy { $0 == "none" }
   }
 
   /// The headers that let an allowed page read the answer.

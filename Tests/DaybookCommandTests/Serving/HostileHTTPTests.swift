@@ -38,6 +38,8 @@ struct HostileHTTPTests {
       "POST /v2/rest/query HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"
     #expect(try status(chunked) ?? 400 >= 400)
     #expect(try status(post(["Content-Length: 0"])) ?? 400 == 400)
+    #expect(try status("GET /?csl=%ff HTTP/1.1\r\nHost: localhost\r\n\r\n") == 400)
+    #expect(try status(post(["Sec-Fetch-Site: same-origin"])) == 403)
     let empty =
       "OPTIONS /v2/rest/query HTTP/1.1\r\nHost: localhost\r\nAccess-Control-Request-Headers:\r\n\r\n"
     #expect(try status(empty) == 204)

@@ -60,6 +60,10 @@ struct ServeTests {
     let positions = try serving.rows(".show positions | take 1")
     #expect(positions?[0]?[0] == "my@1")
     #expect(try serving.rows(".show views | where name == 'state' | project checkpoint") == [[4]])
+    let fields =
+      ".show database ['my@1'] schema | where isnotempty(ColumnName) | distinct DatabaseName"
+    #expect(try serving.rows(fields) == [["my@1"]])
+    #expect(try serving.ask(".show database ['my@99'] schema").status == 400)
     for name in ["other", "my@99", "my@never"] {
       let answer = try serving.ask(count, in: name)
       #expect(answer.status == 400, "\(name)")
