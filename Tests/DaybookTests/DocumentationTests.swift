@@ -810,9 +810,9 @@ struct DocumentationTests {
     }
   }
 
-  @Test("Every Swift block of README and articles stands here or in the lending desk, whole")
+  @Test("Every Swift block of README and articles stands here or in a package over this one, whole")
   func samples() throws {
-    let texts = try [String(contentsOfFile: #filePath, encoding: .utf8)] + Self.lendingDesk()
+    let texts = try [String(contentsOfFile: #filePath, encoding: .utf8)] + Self.packages()
     let compiled = Self.lines(of: texts.joined(separator: "\n"))
     let samples = try Self.pages().flatMap { page in
       page.blocks.filter { $0.language == "swift" }.map { (path: page.path, text: $0.text) }
@@ -829,14 +829,19 @@ struct DocumentationTests {
     }
   }
 
-  /// The sources of the package over this one, which CI builds and tests after these tests.
-  private static func lendingDesk() throws -> [String] {
-    let desk = fixtures(near: #filePath).deletingLastPathComponent()
-      .appending(path: "Tests/LendingDesk/Sources/LendingDesk")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: desk.path).sorted()
-    return try files.filter { $0.hasSuffix(".swift") }.map {
-      try String(contentsOf: desk.appending(path: $0), encoding: .utf8)
+  /// The sources of the packages over this one, which CI builds and tests after these tests.
+  private static func packages() throws -> [String] {
+    let tests = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "Tests")
+    let folders = ["LendingDesk/Sources/LendingDesk", "PlantCare/Sources", "PlantCare/Tests"]
+    let texts = try folders.flatMap { folder in
+      let folder = tests.appending(path: folder)
+      let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+      return try files.filter { $0.hasSuffix(".swift") }.map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
     }
+    let package = tests.appending(path: "PlantCare/Package.swift")
+    return texts + [try String(contentsOf: package, encoding: .utf8)]
   }
 
   /// The README and all articles.

@@ -69,6 +69,15 @@ struct ReadmeTests {
       ),
       ("Sources/Daybook/Daybook.docc/Commands.md", ["A log in three commands: sh"]),
       ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),
+      (
+        "Sources/Daybook/Daybook.docc/TenMinutes.md",
+        ["1. A package: sh", "1. A package: swift", "2. Events: swift", "3. Rules: swift"]
+          + ["4. Two read models: swift", "4. Two read models: swift"]
+          + ["5. Tests before anything runs: swift", "5. Tests before anything runs: swift"]
+          + ["5. Tests before anything runs: sh", "6. A shell: swift", "6. A shell: swift"]
+          + ["6. A shell: text", "7. A server: swift", "7. A server: swift", "7. A server: sh"]
+          + ["7. A server: swift"]
+      ),
       ("Sources/Daybook/Daybook.docc/Steam.md", ["Overview: text", "An account of your own: sh"]),
       (
         "Sources/Daybook/Daybook.docc/CounterStrike.md",
