@@ -42,6 +42,7 @@ struct ColumnCommandTests {
     "listed | where time > datetime(2025-03-03) and title == 'Game number 9' | project time, price",
     "played | summarize percentile(minutes, 90) by bin(rate, 50.0)", "listed | take 2",
     "events | where type == 'played' and seq > 60000 | summarize min(seq), max(seq), count()",
+    "events | summarize sum(tolong(data.minutes)), max(todouble(data.rate)) by tostring(data.title)",
   ]
 
   private let command: BuiltCommand

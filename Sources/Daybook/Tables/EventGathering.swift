@@ -17,6 +17,9 @@ final class EventGathering {
   /// The number of rows that were gathered since the last batch.
   private(set) var rowCount = 0
 
+  private static let noNames = StreamNameCodes(
+    EventFilter(asOf: AsOf(0), type: nil, hidesEngineEvents: false))
+
   init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {
     self.filter = filter
     names = StreamNameCodes(filter)
@@ -77,6 +80,8 @@ final class EventGathering {
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }
     rowCount += rows.count
+    // To lend the names, which are many arrays, counts a reference of each.
+    let names = needsNames ? names : Self.noNames
     for reader in readers { try reader.read(rows, of: run, catalog, names) }
   }
 
@@ -95,7 +100,7 @@ final class EventGathering {
     self.rows = []
     defer { self.rows = rows }
     // Types are looked up here: calling another module for each record takes most of a scan's time.
-    let (types, names) = (wantedRecords?.types, names)
+    let (types, names) = (wantedRecords?.types, hasStreams ? names : Self.noNames)
     let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {
       let record = run.record(index)

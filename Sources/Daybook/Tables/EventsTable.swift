@@ -105,7 +105,7 @@ struct EventsTable: QueryTable {
   /// the first ones or those of one stream, which the log finds faster.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
-      request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index]) }),
+      request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index], at: $0.path) }),
       request.limit == nil || filter.leavesOutSome,
       let stripe = stored.file.stripes.first?.head
     else { return false }

@@ -23,6 +23,8 @@ struct FieldPlaces {
 
   private let name: String
   private var known: [UInt32: Place] = [:]
+  /// Places that were used lately, each at the lowest bits of its type's number.
+  private var recent = InlineArray<16, Place>(repeating: .nowhere)
 
   init(_ name: String) { self.name = name }
 
@@ -30,10 +32,15 @@ struct FieldPlaces {
   mutating func place(
     in record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Place {
-    if let place = known[record.schemaKey] { return place }
-    let found = Place(name, record.schemaKey, try catalog.layout(of: record))
-    known[record.schemaKey] = found
-    return found
+    let (key, index) = (record.schemaKey, Int(record.typeNumber & 15))
+    if recent[index].key == key { return recent[index] }
+    if let place = known[key] {
+      recent[index] = place
+    } else {
+      let place = Place(name, key, try catalog.layout(of: record))
+      (known[key], recent[index]) = (place, place)
+    }
+    return recent[index]
   }
 
   /// The field's value in `record`, null when it has none.

@@ -8,17 +8,15 @@ struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 
   /// The group; `nil` for an unchanged one.
-  private var group: FoldedGroup?
-  /// The read model that encodes the group's row.
-  private var view: QueryView?
+  private var group: GrowingGroup?
   /// The fields of a row without a group, in the order of the columns.
   private(set) var fields: [JSONValue]
 
   /// A row that does not change.
-  init(fields: [JSONValue]) { (group, view, self.fields) = (nil, nil, fields) }
+  init(fields: [JSONValue]) { (group, self.fields) = (nil, fields) }
 
   init(from reader: inout EventReader) throws(EventDecodingError) {
-    (group, view, fields) = (nil, nil, [])
+    (group, fields) = (nil, [])
     for _ in 0..<reader.fieldCount { fields.append(try reader.read(JSONValue.self)) }
   }
 
@@ -33,7 +31,7 @@ struct KeptRow: RowContent {
 
   /// About how many bytes it holds beyond its own size.
   var heldBytes: Int {
-    (group?.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
+    (group?.group.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
   }
 
   /// Adds a row to the group.
@@ -46,12 +44,14 @@ struct KeptRow: RowContent {
     var growth = rows.heldBytes(of: row)
     if group == nil {
       let keys = rows.values.map { $0.value(at: row) }
-      group = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
-      (self.view, fields) = (view, [])
+      let kept = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
+      (group, fields) = (GrowingGroup(kept, of: view), [])
       growth += heldBytes
+    } else if !isKnownUniquelyReferenced(&group) {
+      group = group.map { GrowingGroup($0.group, of: $0.view) }
     }
-    try group?.add(row, of: rows)
-    if view.query.groupsMayFail { _ = try written() }
+    try group?.group.add(row, of: rows)
+    if view.shared.groupsMayFail { _ = try written() }
     return growth
   }
 
@@ -59,14 +59,26 @@ struct KeptRow: RowContent {
   ///
   /// - Throws: The error of computing a value of the group.
   private func written() throws(QueryError) -> [JSONValue] {
-    guard let group, let view else { return fields }
-    return try view.fields(of: group)
+    guard let group else { return fields }
+    return try group.view.fields(of: group.group)
   }
 
   static func == (left: KeptRow, right: KeptRow) -> Bool {
     let (one, other) = (try? left.written(), try? right.written())
     return JSONValue.isSame(.array(one ?? []), .array(other ?? []))
   }
+}
+
+/// A group, with the read model that encodes its row.
+///
+/// Every event changes a row, which is moved for that: one reference costs less than those of a group.
+// Sendable, since `group` changes only while one row alone refers to it: rows that were copied share
+// it, and `KeptRow.take` makes another for the row that changes.
+private final class GrowingGroup: @unchecked Sendable {
+  fileprivate var group: FoldedGroup
+  fileprivate let view: QueryView
+
+  init(_ group: FoldedGroup, of view: QueryView) { (self.group, self.view) = (group, view) }
 }
 
 extension JSONValue {

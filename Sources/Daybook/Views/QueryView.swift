@@ -14,7 +14,7 @@ final class QueryView: Sendable {
 
   var query: FoldableQuery { shared.query }
   /// Whether rows are groups, which go on.
-  var isGrouped: Bool { query.keys != nil }
+  var isGrouped: Bool { shared.isGrouped }
 
   /// The read model called `name` that `text` defines.
   ///
@@ -51,26 +51,38 @@ final class QueryView: Sendable {
 
   /// The keys of rows, in their order; rows of one event are numbered from `place` on.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
-    (0..<rows.count).map { row in
+    guard !isGrouped else {
+      var writers = [KeyWriter](repeating: KeyWriter(), count: rows.count)
+      for column in rows.values { column.write(to: &writers) }
+      return writers
+    }
+    let givesSeveral = query.givesSeveral
+    return (0..<rows.count).map { row in
       var writer = KeyWriter()
-      if isGrouped {
-        for value in rows.values { writer.write(key: value, row) }
-        return writer
-      }
       let origin = rows.origins[row]
       place = origin == place.origin ? (origin, place.count + 1) : (origin, 0)
       writer.write(origin)
-      if query.givesSeveral { writer.write(place.count) }
+      if givesSeveral { writer.write(place.count) }
       return writer
     }
   }
 }
 
+extension Vector {
+  /// Writes each row's value as a part of the row's key.
+  fileprivate func write(to writers: inout [KeyWriter]) {
+    guard type == .long, validity == nil, case .integers(let numbers) = storage else {
+      for row in writers.indices { writers[row].write(key: value(at: row), type) }
+      return
+    }
+    for (row, number) in numbers.enumerated() { writers[row].write(Optional(number)) }
+  }
+}
+
 extension KeyWriter {
   /// Writes a value of a column as a part of a key; nullable columns are optional there.
-  fileprivate mutating func write(key column: Vector, _ row: Int) {
-    let value = column.value(at: row)
-    switch column.type {
+  fileprivate mutating func write(key value: Value, _ type: ScalarType) {
+    switch type {
     case .bool:
       // The value is written like an optional.
       write(!value.isNull)

@@ -24,6 +24,7 @@ struct MatchCountAccumulator: Accumulator {
 extension CountAccumulator: KeptAccumulator {
   var kept: JSONValue { .integer(count) }
   mutating func restore(_ kept: JSONValue) { count = kept.integer ?? 0 }
+  mutating func add(_ row: Int, of arguments: [Vector]) { count += 1 }
 }
 
 extension MatchCountAccumulator: KeptAccumulator {

@@ -76,6 +76,13 @@ extension SumAccumulator: KeptAccumulator {
     default: whole = kept.integer ?? 0
     }
   }
+
+  mutating func add(_ row: Int, of arguments: [Vector]) {
+    guard case .integers(let numbers) = arguments[0].storage else {
+      return add([arguments[0].value(at: row)])
+    }
+    if arguments[0].validity?[row] ?? true { whole &+= numbers[row] }
+  }
 }
 
 extension CompensatedSum {

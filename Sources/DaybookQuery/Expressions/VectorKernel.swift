@@ -14,6 +14,7 @@ package struct VectorKernel: Sendable {
       let kernel = Self.comparison(call.callee, types) ?? Self.logic(call.callee, types)
         ?? Self.arithmetic(call) ?? Self.text(call)
         ?? Self.membership(call) ?? Self.binning(call) ?? Self.periodStart(call)
+        ?? Self.conversion(call)
     else { return nil }
     self = kernel
   }

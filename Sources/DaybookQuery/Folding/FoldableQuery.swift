@@ -17,8 +17,6 @@ package struct FoldableQuery: Sendable {
   let lower: any PlanNode
   /// The plan from the groups to the result; `nil` where the groups are the result.
   let upper: (any PlanNode)?
-  /// Whether the plan from a group to the result may fail, so that it is run after each row.
-  package var groupsMayFail: Bool { upper?.mayFail ?? false }
   /// The column with the number of the table row that a row comes from.
   let origin: Column
 
@@ -187,7 +185,7 @@ extension PlanNode {
   }
 
   /// Whether an expression of the node calls a function that fails on some values.
-  fileprivate var mayFail: Bool {
+  var mayFail: Bool {
     var mayFail = inputs.contains(where: \.mayFail)
     _ = mapExpressions { expression in
       expression.visit { part in

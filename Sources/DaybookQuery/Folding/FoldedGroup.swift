@@ -9,8 +9,7 @@ package struct FoldedGroup: Sendable {
 
   /// A group without rows.
   package init(_ query: SharedQuery, keys: [Value]) {
-    (self.query, self.keys) = (query, keys)
-    accumulators = query.query.aggregates.compactMap { $0.resolved.start().forKeeping }
+    (self.query, self.keys, accumulators) = (query, keys, query.starts)
   }
 
   /// A group that was kept.
@@ -28,7 +27,7 @@ package struct FoldedGroup: Sendable {
   /// - Throws: The error of the aggregate that cannot take the row.
   package mutating func add(_ row: Int, of rows: borrowing FoldedRows) throws(QueryError) {
     for index in accumulators.indices {
-      try accumulators[index].add(rows.arguments[index].map { $0.value(at: row) })
+      try accumulators[index].add(row, of: rows.arguments[index])
     }
   }
 
@@ -44,9 +43,18 @@ package final class SharedQuery: Sendable {
   package let query: FoldableQuery
   /// The index of each result column among keys and aggregates, when it is one of them.
   private let places: [Int]
+  /// The state of each aggregate before the first row.
+  fileprivate let starts: [any KeptAccumulator]
+  /// Whether the rows are groups.
+  package let isGrouped: Bool
+  /// Whether the plan from a group to the result may fail, so that it is run after each row.
+  package let groupsMayFail: Bool
 
   package init(_ query: FoldableQuery) {
     self.query = query
+    starts = query.aggregates.compactMap { $0.resolved.start().forKeeping }
+    isGrouped = query.keys != nil
+    groupsMayFail = query.upper?.mayFail ?? false
     let given = query.groupColumns
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }

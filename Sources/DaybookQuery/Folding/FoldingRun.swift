@@ -6,17 +6,23 @@ package struct FoldedRows: Sendable {
   package let values: [Vector]
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
+  /// About how many bytes each row holds beyond its own size; `nil` when no row holds any.
+  private let heldBytes: [Int]?
+
+  init(origins: [Int64], values: [Vector], arguments: [[Vector]]) {
+    (self.origins, self.values, self.arguments) = (origins, values, arguments)
+    let large = (values + arguments.joined()).filter { $0.type == .string || $0.type == .dynamic }
+    heldBytes =
+      large.isEmpty
+      ? nil
+      : origins.indices.map { row in large.reduce(0) { $0 + $1.value(at: row).heldBytes } }
+  }
 
   package var count: Int { origins.count }
 
   /// About how many bytes a row holds beyond its own size: a group grows by at most this much for
   /// taking the row.
-  package func heldBytes(of row: Int) -> Int {
-    (values + arguments.joined()).reduce(0) { bytes, column in
-      column.type == .string || column.type == .dynamic
-        ? bytes + column.value(at: row).heldBytes : bytes
-    }
-  }
+  package func heldBytes(of row: Int) -> Int { heldBytes?[row] ?? 0 }
 }
 
 /// Computes the rows of a foldable query for some rows of its table at a time.

@@ -7,6 +7,15 @@ package protocol KeptAccumulator: Accumulator, Sendable {
 
   /// Restores the state of ``kept``; any other value leaves the state of an empty group.
   mutating func restore(_ kept: JSONValue)
+
+  /// Takes the arguments of one more row, which stand in columns.
+  mutating func add(_ row: Int, of arguments: [Vector]) throws(QueryError)
+}
+
+extension KeptAccumulator {
+  mutating func add(_ row: Int, of arguments: [Vector]) throws(QueryError) {
+    try add(arguments.map { $0.value(at: row) })
+  }
 }
 
 extension Value {

@@ -89,6 +89,8 @@ struct ColumnQueryTests {
       "scan plain () where title has \"number\" and price >= 3.0 and price <= 9.0"
       + " from columns 1 to 4096, log to 4500"
     #expect(told.contains(scan), "\(told)")
+    let member = try plan("events | summarize sum(tolong(data.small)) by type")
+    #expect(member.contains("from columns 1 to 4096, log to 4500"), "\(member)")
     // The log finds these sooner, or has alone what they ask for.
     for text in [
       "events | take 5", "events | where stream == 's0-1'", "events | project seq, data",

@@ -4,6 +4,14 @@ import TestSupport
 struct RandomColumnQuery {
   private var generator: SeededGenerator
   private var table = "events"
+  /// Whether members of `data` are columns of events of any type.
+  private var readsData = false
+
+  private static let members = [
+    "d1": "tostring(data.title)", "d2": "tolong(data.small)", "d3": "todouble(data['odd'])",
+    "d4": "tostring(data.f0)", "d5": "tostring(data.m0.a)", "d6": "tolong(data.f0)",
+    "d7": "todouble(data.wide)", "d8": "tobool(data.flag)", "d9": "tostring(data.m1)",
+  ]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
@@ -12,6 +20,12 @@ struct RandomColumnQuery {
     let place = pick(["", "", "", "", "@4000", "@1024", "@2048", "@1"])
     var steps = ["\(table == "events" ? table : "['\(table)']")\(place)"]
     for _ in 0..<Int.random(in: 0...3, using: &generator) { steps.append("where " + condition()) }
+    readsData = table.hasSuffix("vents") && number(0...1) == 0
+    if readsData {
+      let members = Self.members.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
+      steps.append("extend " + members.joined(separator: ", "))
+      if number(0...2) == 0 { steps.append(pick(["where d2 > 300", "where d1 has '17' or d8"])) }
+    }
     steps += end()
     return steps.joined(separator: " | ")
   }
@@ -91,7 +105,7 @@ struct RandomColumnQuery {
       case "gaps": ["f0", "f1", "f2", "f3", "f4"]
       case "mixed": ["m0", "m1", "m2", "m3"]
       case "rare2": ["n"]
-      default: ["type", "category", "data", "meta"]
+      default: readsData ? Self.members.keys.sorted() : ["type", "category", "data", "meta"]
       }
     let shared = ["seq", "time", "stream", "version"]
     return (own + shared).shuffled(using: &generator)

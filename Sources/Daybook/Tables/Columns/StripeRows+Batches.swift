@@ -13,10 +13,11 @@ extension StripeRows {
     guard count > 0 else { return [] }
     var vectors: [Vector] = []
     for (column, path) in columns {
-      if case .field(let name, let type) = column {
+      switch column {
+      case .field(let name, let type):
         vectors.append(try field(name).vector(of: type, at: path, places))
-      } else {
-        vectors.append(try vector(of: column, at: rows(), wish, types))
+      case .data: vectors.append(try data(at: path))
+      default: vectors.append(try vector(of: column, at: rows(), wish, types))
       }
     }
     return stride(from: 0, to: count, by: Batch.usualRowCount).map { start in
@@ -66,11 +67,12 @@ extension StripeRows {
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
 
-  /// Whether columns are stored for this column of a table of events.
-  static func keeps(_ column: EventColumn) -> Bool {
+  /// Whether columns are stored for this column of a table of events, or for its member at `path`.
+  static func keeps(_ column: EventColumn, at path: [String]) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true
-    case .id, .data, .meta: false
+    case .data: !path.isEmpty
+    case .id, .meta: false
     }
   }
 }

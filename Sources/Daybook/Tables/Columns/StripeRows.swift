@@ -15,6 +15,8 @@ struct StripeRows {
   private var frame: RowChoice?
   /// The wanted rows, by their indexes among these.
   private(set) var places: RowChoice
+  /// The wanted rows by their types; `nil` until they are needed.
+  private var dealtRows: DealtRows?
 
   /// The request to a log's stripes.
   struct Wish: Sendable {
@@ -76,11 +78,29 @@ struct StripeRows {
   /// The rows of the stripe that the query reads.
   mutating func rows() throws(ColumnError) -> RowChoice { try framed().picked(places) }
 
+  /// The rows that the query reads, by their types.
+  mutating func dealt() throws(ColumnError) -> DealtRows {
+    if let dealtRows { return dealtRows }
+    let codes = try column(envelope.codes).integers(at: .all(stripe.head.rowCount))
+    let dealt = try DealtRows(rows(), of: stripe.head, codes: codes)
+    dealtRows = dealt
+    return dealt
+  }
+
   /// The column of a field of the wanted type; `nil` when it is null in all its events here.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   func field(_ name: String) throws(ColumnError) -> StoredColumn? {
     guard let group else { return nil }
+    return try field(name, of: group)
+  }
+
+  /// The column of a field of the events of `group`; `nil` when it is null in all of them.
+  ///
+  /// - Throws: ``ColumnError`` when the columns are not enough.
+  func field(
+    _ name: String, of group: StripeHead.Group
+  ) throws(ColumnError) -> StoredColumn? {
     if let place = group.names.firstIndex(where: { name.utf8.elementsEqual($0) }) {
       return column(group.columns[place])
     }
