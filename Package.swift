@@ -159,7 +159,9 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CHashing"], swiftSettings: house + lifetimes),
     .target(name: "DaybookValues", swiftSettings: house + borrowedBytes),
     .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
-    .target(name: "DaybookSystem", swiftSettings: house + borrowedBytes),
+    .target(name: "CBeneath"),
+    .target(
+      name: "DaybookSystem", dependencies: ["CBeneath"], swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
       swiftSettings: house + borrowedBytes),

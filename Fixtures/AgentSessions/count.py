@@ -118,6 +118,37 @@ def spans(totals):
             totals.setdefault(run, [0] * 6)[5] += 1
 
 
+def gemini(totals):
+    for path in glob.glob(root + "/gemini/**/*.json*", recursive=True):
+        if os.path.exists(path + "l"):
+            continue
+        with open(path, encoding="utf-8") as file:
+            rows = [json.load(file)] if path.endswith(".json") else list(lines(path))
+        head = rows[0]
+        rows += head.get("messages", [])
+        run = head["sessionId"]
+        if head.get("kind") == "subagent":
+            run = os.path.basename(os.path.dirname(path)) + "/" + run
+        last, calls = {}, set()
+        for row in rows:
+            if row.get("tokens"):
+                last[row["id"]] = row["tokens"]
+            calls |= {call["id"] for call in row.get("toolCalls", [])}
+        count = totals.setdefault(run, [0] * 6)
+        for told in last.values():
+            # The total tells which counts stand beside the others, and which are parts of them.
+            extra = told["total"] - told["input"] - told["output"]
+            beside = {
+                sum(told.get(name, 0) for name in names): names
+                for names in [["cached", "thoughts"], ["cached"], [], ["tool"], ["thoughts", "tool"],
+                              ["thoughts"]]}[extra]
+            count[0] += told["input"] + (told["tool"] if "tool" in beside else 0)
+            count[0] -= 0 if "cached" in beside else told["cached"]
+            count[1] += told["cached"]
+            count[4] += told["output"] + (told["thoughts"] if "thoughts" in beside else 0)
+        count[5] = len(calls)
+
+
 def plain(name):
     if len(name) in (16, 32):
         return name.lower()
@@ -128,4 +159,5 @@ totals = {}
 claude(totals)
 codex(totals)
 spans(totals)
+gemini(totals)
 print(json.dumps(totals, sort_keys=True))

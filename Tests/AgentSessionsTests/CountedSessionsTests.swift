@@ -11,7 +11,7 @@ struct CountedSessionsTests {
   @Test("Each run of the fixtures has the tokens and the calls that a script in Python counts")
   func oracle() async throws {
     let sessions = ImportedSessions()
-    _ = try await sessions.take("claude", "codex", "otel")
+    _ = try await sessions.take("claude", "codex", "gemini", "otel")
     let script = TestProgram([
       "python3", "\(ImportedSessions.fixtures)/count.py", ImportedSessions.fixtures,
     ])
@@ -34,7 +34,7 @@ struct CountedSessionsTests {
   @Test("The list of runs shows the tokens and the calls that the script counts")
   func shown() async throws {
     let shown = ShownSessions()
-    _ = try await shown.sessions.take("claude", "codex", "otel")
+    _ = try await shown.sessions.take("claude", "codex", "gemini", "otel")
     let script = TestProgram([
       "python3", "\(ImportedSessions.fixtures)/count.py", ImportedSessions.fixtures,
     ])
@@ -51,14 +51,14 @@ struct CountedSessionsTests {
   @Test("The same folder again appends nothing, file by file or all at once, in any order")
   func again() async throws {
     let sessions = ImportedSessions()
-    let first = try await sessions.take("claude", "codex", "otel")
-    #expect(first.sources.map(\.source) == [.claudeCode, .codex, .openTelemetry])
+    let first = try await sessions.take("claude", "codex", "gemini", "otel")
+    #expect(first.sources.map(\.source) == [.claudeCode, .codex, .geminiCLI, .openTelemetry])
     #expect(
       first.sources.allSatisfy {
         $0.appended > 0 && $0.known + $0.copied + $0.appended == $0.events
       })
     let end = try sessions.log.end()
-    for paths in [["otel", "claude"], ["codex"]] {
+    for paths in [["otel", "gemini", "claude"], ["codex"]] {
       for path in paths {
         let report = try await sessions.take(path)
         #expect(report.sources.map(\.appended) == [0], "\(report)")

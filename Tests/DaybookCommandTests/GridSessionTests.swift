@@ -38,6 +38,19 @@ struct GridSessionTests {
     #expect(try shell.command.run("verify").status == 0)
   }
 
+  @Test("Keys that were typed before it had the terminal are keys, Enter too")
+  func typedAhead() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state"], columns: 80, rows: 24)
+    terminal.send("fversion==1\r:2\r")
+    #expect(terminal.waits { $0.lines[0].contains("state  at 2 of 3  2 of 2 rows match") })
+    #expect(terminal.waits { $0.lines.contains { $0.hasSuffix("where version==1") } })
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("After it 'test this' means the cell that was under the cursor, as of its moment")
   func testThis() throws {
     let shell = try ShellAtTerminal(columns: 80, rows: 24)

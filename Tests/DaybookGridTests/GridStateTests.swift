@@ -37,6 +37,19 @@ struct GridStateTests {
     #expect(grid.body.map { $0.dropFirst(2).prefix(3) } == ["a-1", "a-2", "a-3", "b-1", "b-2"])
   }
 
+  @Test("A condition with an error stays to be mended, whether it was read before Enter or after")
+  func wrongCondition() {
+    var grid = SampleGrid()
+    grid.press("fho")
+    grid.receive(.filterRefused("ho", "There is no column 'ho'."))
+    grid.press("<enter>")
+    #expect(grid.state.isTyping && grid.effects.last == .bell && grid.status.hasPrefix("row 1"))
+    grid.press("<escape>fhx<enter>")
+    #expect(!grid.state.isTyping)
+    grid.receive(.filterRefused("hx", "There is no column 'hx'."))
+    #expect(grid.state.isTyping && grid.lines.last == "where hx")
+  }
+
   @Test("A hidden column is counted and comes back; the last one stays")
   func hiding() {
     var grid = SampleGrid()

@@ -39,7 +39,10 @@ struct GridReaderTests {
     try await withShell { shell, _ in
       let subjects: [GridRequest.Subject] = [
         .view("purses"), .query("purses | where cents > 3000"), .query("purses | where purse == 2"),
-        .query("purses@700 | count"),
+        .query("purses@700 | count"), .query("purses | summarize sum(cents) by odd = purse % 2"),
+        .query("['coins.moved'] | where cents % 3 == 0 | project purse"),
+        .query("['coins.moved'] | top 5 by cents | join (purses) on purse"),
+        .query("events | where seq % 5 == 0 | extend x = 1 | project x, stream"),
       ]
       for subject in subjects {
         var (state, reader) = try await open(subject, at: Self.count, shell)

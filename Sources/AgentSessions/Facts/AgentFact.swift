@@ -28,6 +28,7 @@ package struct FactPlace: Sendable, Equatable {
 package enum SessionSource: String, Sendable, CaseIterable, Comparable {
   case claudeCode = "claude-code"
   case codex
+  case geminiCLI = "gemini-cli"
   case openTelemetry = "opentelemetry"
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }

@@ -57,6 +57,9 @@ package struct SessionPaths {
         chosen[stem] = path
       }
     }
+    // The Gemini CLI goes on with a session of an older form in a file beside it.
+    let all = Set(files)
+    repeated += files.filter { $0.hasSuffix(".json") && all.contains($0 + "l") }
     let unwanted = Set(repeated)
     files.removeAll { unwanted.contains($0) }
   }

@@ -19,6 +19,8 @@ extension SessionSource {
       self = .openTelemetry
     } else if Self.isOfCodex(record) {
       self = .codex
+    } else if Self.isOfGeminiCLI(record) {
+      self = .geminiCLI
     } else if Self.isOfClaudeCode(record) {
       self = .claudeCode
     } else {
@@ -34,8 +36,15 @@ extension SessionSource {
       && (record["instructions"] != nil || record["git"] != nil)
   }
 
+  /// A file begins with a record of the session; older versions write one document with it.
+  private static func isOfGeminiCLI(_ record: SessionRecord) -> Bool {
+    if record.text("projectHash") != nil { return record.text("sessionId") != nil }
+    return record["$set"]?.object != nil || record.text("$rewindTo") != nil
+      || (record.text("type") == "gemini" && record.text("id") != nil)
+  }
+
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
-    // One document with all messages of a session is of another program, such as the Gemini CLI.
+    // One document with all messages of a session is of another program.
     if record.text("sessionId") != nil { return record["messages"] == nil }
     switch record.text("type") {
     case "summary": return record.text("leafUuid") != nil

@@ -20,7 +20,9 @@ package struct FoundSessions: Sendable {
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
     if !found.repeated.isEmpty {
-      notes.append("\(found.repeated.count) packed or archived files are there as text, too.")
+      notes.append(
+        "Of sessions that are there in two files, \(found.repeated.count) older or packed ones were"
+          + " left out.")
     }
     var samples: [SessionGroup] = []
     for path in found.files {

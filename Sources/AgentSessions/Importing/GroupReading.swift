@@ -15,6 +15,7 @@ enum GroupReading {
     case .openTelemetry: SpanReader.read(files)
     case .codex: merged(CodexThread.read(files, origin: origin))
     case .claudeCode: claude(files)
+    case .geminiCLI: gemini(files)
     }
   }
 
@@ -27,18 +28,28 @@ enum GroupReading {
     let calls = files.map { ClaudeReader.calls(in: $0) }
       .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     var reading = merged(files.map { ClaudeReader.read($0) })
-    reading.facts = reading.facts.flatMap { spawned(by: $0, calls) + [$0] }
+    reading.facts = reading.facts.flatMap { spawned(by: $0, calls, "claude") + [$0] }
+    return reading
+  }
+
+  private static func gemini(_ files: [SessionFile]) -> FactReading {
+    let calls = files.map { GeminiReader.calls(in: $0) }
+      .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    var reading = merged(files.map { GeminiReader.read($0) })
+    reading.facts = reading.facts.flatMap { spawned(by: $0, calls, "gemini") + [$0] }
     return reading
   }
 
   /// The fact that the session spawned an agent, before the agent's start.
-  private static func spawned(by fact: AgentFact, _ calls: [String: String]) -> [AgentFact] {
+  private static func spawned(
+    by fact: AgentFact, _ calls: [String: String], _ program: String
+  ) -> [AgentFact] {
     guard case .started(let start) = fact.event, let agent = start.agent else { return [] }
     let event = AgentSpawned(run: fact.run.text, agent: agent, call: calls[agent])
     return [
       AgentFact(
         event: .spawned(event), run: RunName(session: start.session),
-        id: EventID(agentFact: "claude", fact.run.text, "spawn"), time: fact.time,
+        id: EventID(agentFact: program, fact.run.text, "spawn"), time: fact.time,
         place: fact.place)
     ]
   }

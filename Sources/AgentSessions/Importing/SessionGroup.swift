@@ -25,6 +25,7 @@ package struct SessionGroup: Sendable, Equatable {
     case .codex:
       let header = CodexHeader(sample)
       (name, origin) = (header.thread, header.origin)
+    case .geminiCLI: (name, origin) = (GeminiHeader(sample).session, nil)
     case .openTelemetry: (name, origin) = ("", nil)
     }
   }

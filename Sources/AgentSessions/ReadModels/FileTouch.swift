@@ -26,7 +26,8 @@ struct FileTouch: Equatable {
   }
 
   private static func path(in input: JSONValue) -> String? {
-    ["file_path", "notebook_path", "filePath", "path"].lazy.compactMap { input.text($0) }.first
+    ["file_path", "absolute_path", "notebook_path", "filePath", "path"].lazy
+      .compactMap { input.text($0) }.first
   }
 
   /// The files of a patch in the input, which may be an argument of a command.

@@ -14,6 +14,7 @@ struct RunWords {
     switch run.source.flatMap(SessionSource.init) {
     case .claudeCode: "Claude Code"
     case .codex: "Codex"
+    case .geminiCLI: "Gemini CLI"
     case .openTelemetry: "OpenTelemetry"
     case nil: known(run.source)
     }

@@ -1,4 +1,4 @@
-internal import DaybookQuery
+package import DaybookQuery
 
 extension QuerySyntax {
   /// Whether the query has a row of a table exactly when it has a row of some single row of it.
@@ -11,6 +11,17 @@ extension QuerySyntax {
     let traits = steps.map { type(of: $0).traits }
     let picking = traits.firstIndex { !$0.contains(.looksAtOneRow) } ?? traits.endIndex
     return traits[picking...].allSatisfy { $0.contains(.leavesARow) }
+  }
+
+  /// Whether the query takes the rows of a table one by one, so that the first rows of the table give
+  /// the first rows of the result.
+  ///
+  /// The table called `name` is the only one, and the query names it once.
+  package func takesRowsOneByOne(of name: String) -> Bool {
+    let steps = stepsOfQuery(over: name)
+    return steps?.allSatisfy {
+      type(of: $0).traits.isSuperset(of: [.looksAtOneRow, .isFolded])
+    } ?? false
   }
 
   /// The steps that the rows of the table go through, or `nil` when they come in another way.

@@ -47,6 +47,14 @@ package struct SearchRows: Sendable {
     return SearchRows(parts: parts)
   }
 
+  /// The rows as `changes`, which are in the order of their keys, make them.
+  package func merged(with changes: [RowChange]) -> SearchRows {
+    var builder = RunBuilder()
+    // A row without a byte is one that was removed.
+    for change in changes { builder.append(EncodedRow(key: change.key, row: change.new ?? [])) }
+    return merged(with: builder.take())
+  }
+
   /// The rows column by column, part by part, the last part first where `request` reads backward.
   func scan(_ request: ScanRequest, of view: ViewSchema) -> any TableScan {
     SearchScan(request.isBackward ? parts.reversed() : parts, request, view)

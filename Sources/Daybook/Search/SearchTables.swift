@@ -45,7 +45,8 @@ package final class SearchTables: TableSource {
     return """
       \(reason) the first event: \(table) | where … | take 1. The read model 'state' has the last data \
       of each stream: state | where data.… . For what grows, such as a count, keep a read model of it, \
-      by views create NAME 'events | summarize …', and search that: NAME | where ….
+      and search that: NAME | where …. The shell makes one by .create view NAME = events | summarize …, \
+      the command by daybook views create NAME 'events | summarize …'.
       """
   }
 

@@ -15,6 +15,11 @@ package struct DaybookTables: TableSource {
     EventsTable.Name.allCases.map(\.rawValue) + LogSummary.allCases.map(\.rawValue)
     + ["views", "reactions", "timers"]
 
+  /// Whether a table is one of events, if no read model has the name.
+  package static func areEvents(_ name: String) -> Bool {
+    EventsTable.Name(rawValue: name) != nil || !ownNames.contains(name)
+  }
+
   private let log: FileEventLog
   private let views: DaybookViews
   private let asOf: AsOf

@@ -15,11 +15,11 @@ struct AgentCommand: AsyncParsableCommand {
       """,
     discussion: """
       Folders are searched, their subfolders included. Files are recognized by their content: \
-      sessions of Claude Code and of Codex, also as .jsonl.zst if the program zstd is there, and \
-      spans of OpenTelemetry about generative AI as OTLP/JSON. Each session, and each agent within \
-      one, is a stream run-NAME:
+      sessions of Claude Code, the Gemini CLI and Codex, also as .jsonl.zst if the program zstd is \
+      there, and spans of OpenTelemetry about generative AI as OTLP/JSON. Each session, and each \
+      agent within one, is a stream run-NAME:
 
-        daybook agent ~/.claude/projects ~/.codex
+        daybook agent ~/.claude/projects ~/.codex ~/.gemini/tmp
         daybook query 'runs | sort by lastAt desc | take 10'
         daybook query 'toolCalls | summarize calls = count() by tool'
 
@@ -106,10 +106,19 @@ struct AgentLoadCommand: AsyncParsableCommand {
     "dropped", "unknown", "bad", "cut", "masked",
   ]
 
+  private static let shownAlways = 5
+
   private func tell(_ report: AgentImportReport) throws {
     let appended = report.sources.reduce(0) { $0 + $1.appended }
+    let rows = report.sources.map { Self.row($0) }
+    // A table has no room for what did not happen.
+    let shown = Self.columns.indices.filter { column in
+      format.format != .table || column < Self.shownAlways
+        || rows.contains { $0[column] != .integer(0) }
+    }
     try StatusError.whenUntold("\(appended) events were appended") {
-      try format.print(report.sources.map { Self.row($0) }, columns: Self.columns)
+      try format.print(
+        rows.map { row in shown.map { row[$0] } }, columns: shown.map { Self.columns[$0] })
     }
     for note in report.notes { try Notice(note).show() }
   }
@@ -118,7 +127,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     for note in notes { Notice(note).tell() }
     return StatusError(
       .badData,
-      "There are no sessions of Claude Code, Codex or OpenTelemetry in"
+      "There are no sessions of Claude Code, Codex, the Gemini CLI or OpenTelemetry in"
         + " \(paths.joined(separator: ", ")). Name the folder or the files that hold them.")
   }
 

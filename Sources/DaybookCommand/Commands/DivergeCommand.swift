@@ -9,7 +9,8 @@ struct DivergeCommand: AsyncParsableCommand {
     abstract: "Print the first step in which two streams, or two daybooks, differ.",
     discussion: """
       The events of two streams are aligned by type and data, not by number; times, ids and \
-      metadata are not compared. --by names the fields of the data to compare. With --with, B is a \
+      metadata are not compared, and of agents' runs neither are the ids and the tokens in their data. \
+      The beginning of a stream's name is enough. --by names the fields of the data to compare. With --with, B is a \
       stream of another daybook, and A alone is compared with the same stream there. Without \
       streams, both whole logs are compared, with the names of their streams; their digests show \
       up to which event they are the same.

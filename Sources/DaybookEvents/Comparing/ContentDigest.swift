@@ -20,10 +20,19 @@ package struct ContentDigest: Hashable, Sendable {
 package struct EventContent: Sendable, Equatable {
   /// The compared fields of the data, with parts of names joined by `.`; all when there are none.
   package let fields: [String]
+  /// The fields that are not compared where all others are.
+  package let passedOver: Set<String>
   /// Whether the stream counts.
   package let namesStream: Bool
 
-  package init(fields: [String] = [], namesStream: Bool = false) {
+  /// - Parameters:
+  ///   - fields: The compared fields; all when there are none.
+  ///   - passedOver: Fields that are not compared where all others are.
+  ///   - namesStream: Whether the stream counts.
+  package init(
+    fields: [String] = [], passingOver passedOver: Set<String> = [], namesStream: Bool = false
+  ) {
+    self.passedOver = fields.isEmpty ? passedOver : []
     var known: Set<String> = []
     self.fields = fields.filter { known.insert($0).inserted }
     self.namesStream = namesStream
@@ -31,10 +40,18 @@ package struct EventContent: Sendable, Equatable {
 
   /// The compared fields of `event`, with their values; missing fields are left out.
   package func values(of event: RecordedEvent) -> [JSONObject.Member] {
-    guard !fields.isEmpty else { return Array(event.data) }
+    guard !fields.isEmpty else {
+      return passedOver.isEmpty
+        ? Array(event.data) : event.data.filter { !passedOver.contains($0.key) }
+    }
     return fields.compactMap { field in
       event.data.value(atPath: field).map { JSONObject.Member(key: field, value: $0) }
     }
+  }
+
+  /// Whether a member of the data is shown beside the compared ones.
+  package func showsBesides(_ name: String) -> Bool {
+    fields.isEmpty ? passedOver.contains(name) : !fields.contains(name)
   }
 
   /// The digest of the compared parts of `event`.

@@ -10,6 +10,8 @@ extension GridState {
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
+      // Entered before it was read: a person may mend it.
+      if prompt == nil { return ask(.filter, text: text) }
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
       return open(.blame(blames, of: name, in: table.title, at: blamedField, in: language))

@@ -49,6 +49,7 @@ extension GridState {
       return search(isForward: true)
     case .filter:
       let isKnown = filter?.text == text && filter?.isAnswered == true
+      if isKnown, filter?.problem != nil { return askAgain(text) }
       return isKnown || isEmpty ? .none : applyFilter(text)
     case .watch:
       if isEmpty { watch = nil }
@@ -62,6 +63,12 @@ extension GridState {
     case .save: return isEmpty ? .none : .save(path: text, text: noted.markdown)
     case nil: return .none
     }
+  }
+
+  /// Lets a person mend a condition with an error.
+  private mutating func askAgain(_ condition: String) -> GridEffect {
+    _ = ask(.filter, text: condition)
+    return .bell
   }
 
   /// The trail, with the present moment added.

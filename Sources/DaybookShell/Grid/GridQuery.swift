@@ -12,10 +12,14 @@ struct GridQuery: Sendable {
   let state: ShellState
 
   /// The result of `text` as of `seq`.
+  ///
+  /// Another moment may have other rows if it `hasPast`. The rows of some read models at `seq` are
+  /// `held` in memory, and only events after `start` are read.
   func result(
-    of text: String, at seq: UInt64, head: UInt64, hasPast: Bool
+    of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
+    held: [String: HeldRows] = [:], after start: UInt64 = 0
   ) throws -> QueryAtSeq {
-    let noted = NotedTables(try source.tables(AsOf(seq), head))
+    let noted = GridTables(try source.tables(AsOf(seq), head), held: held, after: start)
     let tables = SessionTables(base: noted, lastResult: state.lastResult, files: state.files)
     let query = try bound(text, to: tables)
     let result = try query.start(QueryRun(seed: context.seed, control: QueryControl()))
@@ -27,25 +31,21 @@ struct GridQuery: Sendable {
       if part.rowCount > 0 { kept.append(part) }
       rows += part.rowCount
     }
-    let fields = result.columns.map { TableSchema.Field($0.name, $0.type) }
     return QueryAtSeq(
-      seq: seq,
-      table: GridTable(
-        title: text, columns: result.columns.map { ResultColumn($0) }, hasPast: hasPast,
-        rows: Self.rows(kept), count: count),
-      queried: MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: kept),
-      tables: noted.names)
+      of: text, at: seq, fields: result.columns.map { TableSchema.Field($0.name, $0.type) },
+      columns: result.columns.map { ResultColumn($0) }, batches: kept, count: count,
+      uses: noted.uses, hasPast: hasPast)
   }
 
-  /// Rows whose key is their content, followed by a number that tells equal rows apart.
-  private static func rows(_ batches: [Batch]) -> [GridRow] {
-    var seen: [String: Int] = [:]
-    return batches.flatMap(\.cells).map { cells in
-      let text = cells.map { $0.isNull ? "\u{0}" : $0.text }.joined(separator: "\u{1F}")
-      let number = seen[text, default: 0]
-      seen[text] = number + 1
-      return GridRow(key: Array("\(text)\u{1F}\(number)".utf8), cells: cells)
-    }
+  /// Whether the query reads one table of events, `uses` being its tables, and takes the events one
+  /// by one.
+  func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
+    guard uses.count == 1, let name = uses.first, !source.models.names.contains(name),
+      DaybookTables.areEvents(name)
+    else { return false }
+    // Random numbers go by the places of rows.
+    let whole = state.definitions.preceding(text)
+    return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
   /// The indexes of the rows of `table` for which `condition` holds.

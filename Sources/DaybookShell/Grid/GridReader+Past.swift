@@ -18,8 +18,8 @@ extension GridReader {
 
   /// The rows at `seq`: none are new where the query has the same result as before.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
-    if case .query = subject, shown == nil, table != nil,
-      try results.isSame(at: seq, as: position, query)
+    if case .query(let text) = subject, shown == nil, table != nil,
+      try results.result(of: text, at: seq, head: head, query).run == run
     {
       position = seq
       return .changes([])

@@ -78,15 +78,20 @@ struct GridReader: Sendable {
       note: stop.map { text(.stopped(at: "\($0)")) })
   }
 
-  /// A sample of the log's events, including the first and the last.
+  /// A sample of the log's events, including the first and the last; the engine's own are none.
   private func density(through head: UInt64) throws -> GridDensity {
     guard head > 0 else { return GridDensity([]) }
     let count = min(head, 512)
     let positions = count == 1 ? [head] : (0..<count).map { 1 + (head - 1) * $0 / (count - 1) }
-    return GridDensity(
-      try positions.compactMap { seq in
-        try source.log.event(at: seq).map { GridDensity.Sample(seq: $0.seq, time: $0.time) }
-      })
+    var events = try positions.compactMap { try source.log.event(at: $0) }
+    if events.contains(where: \.type.isHidden) {
+      events.removeAll { $0.type.isHidden }
+      var shown = EventSelection(to: head)
+      shown.hidesEngineEvents = true
+      let last = try source.log.readLast(shown, limit: 1).filter { $0.seq > events.last?.seq ?? 0 }
+      events += last
+    }
+    return GridDensity(events.map { GridDensity.Sample(seq: $0.seq, time: $0.time) })
   }
 }
 

@@ -13,6 +13,9 @@ struct GridRun {
   private var window: Window
   /// Whether the terminal's background decides the colours, as the person chose none.
   private let followsBackground: Bool
+  /// The work on the moments beside the shown one.
+  private var foresight: GridForesight?
+  private var isForward = false
 
   init(_ opened: OpenedGrid) {
     (state, reader, window) = (opened.state, opened.reader, opened.window)
@@ -43,10 +46,27 @@ struct GridRun {
     while true {
       let input = try screen.next(within: state.pause)
       if case .background(let color) = input { follow(color) }
-      guard try carryOut(state.handle(input), &screen) else { return state }
+      guard try carryOut(state.handle(input), &screen) else {
+        endForesight()
+        return state
+      }
       // All waiting input is handled before a frame is painted.
-      if try !screen.hasKeys() { try paint(&screen) }
+      if try !screen.hasKeys() {
+        try paint(&screen)
+        foresee()
+      }
     }
+  }
+
+  /// Begins to find what a step would show.
+  private mutating func foresee() {
+    guard reader.asksQuery, foresight == nil else { return }
+    foresight = GridForesight(reader, isForward: isForward)
+  }
+
+  private mutating func endForesight() {
+    if let results = foresight?.end() { reader.results = results }
+    foresight = nil
   }
 
   private mutating func follow(_ color: BackgroundColor) {
@@ -98,6 +118,8 @@ struct GridRun {
   private mutating func answer(
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
+    endForesight()
+    if case .look(.seq(let seq), _) = question { isForward = seq > state.moment.position }
     let work = GridWork(reader, question, givenUp: state.text(.givenUp))
     var kept: [ScreenInput] = []
     defer { screen.putBack(kept) }

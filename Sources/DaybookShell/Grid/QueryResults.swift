@@ -2,61 +2,34 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 
-/// The result of a query as of a position of the log.
-struct QueryAtSeq: Sendable {
-  var seq: UInt64
-  /// The number of the run that gave the rows: the same number means the same rows.
-  var run = 0
-  let table: GridTable
-  /// The rows as a table for conditions in KQL.
-  let queried: MemoryTable
-  /// The names of the tables that the query reads.
-  let tables: Set<String>
-
-  func moved(to seq: UInt64) -> QueryAtSeq {
-    var moved = self
-    moved.seq = seq
-    return moved
-  }
-}
-
 /// The results of a query at the last positions of the log that were looked at.
 ///
 /// Between two positions a result is kept when no event there changes a table that the query reads.
+/// Where a query takes events one by one, only the events between them are asked.
 struct QueryResults: Sendable {
   private var last: [QueryAtSeq] = []
   private var stretch: QueryStretch?
   private var runs = 0
 
-  private static let kept = 4
+  private static let kept = 6
+  /// The most events between two positions that are asked.
+  private static let fewEvents: UInt64 = 65_536
 
   /// The result at `seq`.
   mutating func result(
     of text: String, at seq: UInt64, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq {
-    if let known = try known(at: seq, query) {
+    if let known = try known(at: seq) {
       keep(known.moved(to: seq))
-      return known
+      return known.moved(to: seq)
     }
-    var result = try query.result(of: text, at: seq, head: head, hasPast: true)
-    runs += 1
-    result.run = runs
-    if stretch == nil { stretch = QueryStretch(result.tables, query.source) }
     try stretch?.prepare(around: seq, head: head)
+    let result = try neighbour(of: seq, text, head: head, query) ?? anew(text, seq, head, query)
     keep(result)
     return result
   }
 
-  /// Whether the result at `seq` is the result at `other`, which is known.
-  mutating func isSame(at seq: UInt64, as other: UInt64, _ query: GridQuery) throws -> Bool {
-    guard let known = last.first(where: { $0.seq == other }),
-      try stretch?.isUnchanged(from: other, to: seq) ?? false
-    else { return false }
-    keep(known.moved(to: seq))
-    return true
-  }
-
-  private func known(at seq: UInt64, _ query: GridQuery) throws -> QueryAtSeq? {
+  private func known(at seq: UInt64) throws -> QueryAtSeq? {
     if let same = last.last(where: { $0.seq == seq }) { return same }
     return try last.reversed().first { try stretch?.isUnchanged(from: $0.seq, to: seq) ?? false }
   }
@@ -65,5 +38,43 @@ struct QueryResults: Sendable {
     last.removeAll { $0.seq == result.seq }
     last.append(result)
     if last.count > Self.kept { last.removeFirst() }
+  }
+
+  /// The result of a run of the whole query.
+  private mutating func anew(
+    _ text: String, _ seq: UInt64, _ head: UInt64, _ query: GridQuery
+  ) throws -> QueryAtSeq {
+    let held = try stretch?.rows(at: seq) ?? [:]
+    let result = numbered(
+      try query.result(of: text, at: seq, head: head, hasPast: true, held: held))
+    if stretch == nil {
+      stretch = QueryStretch(Set(result.uses), query.source)
+      try stretch?.prepare(around: seq, head: head)
+    }
+    return result
+  }
+
+  /// The result at `seq` from the nearest one that is known and the events between them; `nil` where
+  /// the query looks at more than one event at a time, or is far away.
+  private mutating func neighbour(
+    of seq: UInt64, _ text: String, head: UInt64, _ query: GridQuery
+  ) throws -> QueryAtSeq? {
+    func distance(_ result: QueryAtSeq) -> UInt64 { max(result.seq, seq) - min(result.seq, seq) }
+    guard let near = last.min(by: { distance($0) < distance($1) }),
+      distance(near) <= Self.fewEvents, query.takesEventsOneByOne(text, near.uses)
+    else { return nil }
+    let between = try query.result(
+      of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
+    guard between.table.count > 0 else { return near.moved(to: seq) }
+    return numbered(
+      seq > near.seq
+        ? near.followed(by: between) : near.without(last: between.table.count, at: seq))
+  }
+
+  private mutating func numbered(_ result: QueryAtSeq) -> QueryAtSeq {
+    var result = result
+    runs += 1
+    result.run = runs
+    return result
   }
 }

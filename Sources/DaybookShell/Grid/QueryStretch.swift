@@ -7,9 +7,13 @@ struct QueryStretch: Sendable {
   private let views: Set<String>
   private let types: Set<String>
   private var reels: [String: GridReel] = [:]
+  /// The rows of read models that are not too many to hold, each as of a position.
+  private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
 
   /// The most events whose types are looked at.
   private static let fewEvents: UInt64 = 64
+  /// The most rows of a read model that are held.
+  private static let heldRows = 100_000
 
   /// - Returns: `nil` for tables that each event changes.
   init?(_ tables: Set<String>, _ source: ShellSource) {
@@ -22,8 +26,26 @@ struct QueryStretch: Sendable {
   /// Folds the read models around `seq`, if that was not done yet.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {
     for view in views where reels[view]?.explains(seq) != true {
-      reels[view] = try GridReel(source.models, view, around: seq, head: head) { _ in }
+      held[view] = nil
+      var rows: SearchRows?
+      let reel = try GridReel(source.models, view, around: seq, head: head) {
+        if $0.count <= Self.heldRows { rows = try SearchRows($0) }
+      }
+      reels[view] = reel
+      if let rows, reel.stop == nil { held[view] = (seq, rows) }
     }
+  }
+
+  /// The rows at `seq` of the read models that are held.
+  mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
+    var found: [String: HeldRows] = [:]
+    for (view, (start, rows)) in held {
+      guard let changes = reels[view]?.changes(from: start, to: seq) else { continue }
+      let moved = changes.isEmpty ? rows : rows.merged(with: changes)
+      held[view] = (seq, moved)
+      found[view] = HeldRows(moved, of: try source.models.definition(view).schema)
+    }
+    return found
   }
 
   /// Whether it is known that no event between two positions changes a table.

@@ -99,11 +99,9 @@ extension DivergenceReport {
     let type = EventField("type", first?.type.name, second?.type.name, true)
     return [type]
       + Self.fields(counted(first), counted(second), counts: true)
-      + (content.fields.isEmpty
-        ? []
-        : Self.fields(
-          data(first).filter { !content.fields.contains($0.key) },
-          data(second).filter { !content.fields.contains($0.key) }, counts: false))
+      + Self.fields(
+        data(first).filter { content.showsBesides($0.key) },
+        data(second).filter { content.showsBesides($0.key) }, counts: false)
   }
 
   private static func fields(
@@ -125,6 +123,9 @@ extension DivergenceReport {
         commonPast == 0
           ? "By their digests, the daybooks have no event in common."
           : "By their digests, the daybooks are the same up to event \(commonPast).")
+    }
+    if !content.passedOver.isEmpty {
+      lines.append("Ids, tokens and raw records of runs are not compared, unless --by names them.")
     }
     guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
     lines.append(

@@ -7,6 +7,8 @@ package struct DivergenceSearch {
     let name: String
     let log: FileEventLog
     let selection: EventSelection
+    /// Whether an agent's run is in it.
+    var isOfRun = false
   }
 
   private let first: Side
@@ -24,8 +26,8 @@ package struct DivergenceSearch {
     _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
   ) throws {
     let isWhole = request.streams.isEmpty
-    content = EventContent(fields: request.fields, namesStream: isWhole)
     guard let first = request.streams.first, let second = request.streams.last else {
+      content = EventContent(fields: request.fields, namesStream: isWhole)
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
       self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
@@ -34,22 +36,49 @@ package struct DivergenceSearch {
       return
     }
     commonPast = nil
-    let place = request.other.map { "\(second) in \($0)" } ?? second
-    self.first = try Self.side(first, first, in: log, end)
-    self.second = try Self.side(second, place, in: other ?? log, other == nil ? end : nil)
+    self.first = try Self.side(first, nil, in: log, end)
+    self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
+    let areRuns = [self.first, self.second].allSatisfy(\.isOfRun)
+    content = EventContent(
+      fields: request.fields, passingOver: areRuns ? Self.varyingFields : [])
   }
 
+  /// The data of agents' runs that differs although the same was said and done.
+  private static let varyingFields: Set<String> = [
+    "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
+    "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
+  ]
+
   private static func side(
-    _ stream: String, _ name: String, in log: FileEventLog, _ end: UInt64?
+    _ typed: String, _ place: String?, in log: FileEventLog, _ end: UInt64?
   ) throws -> Side {
+    let stream = try whole(typed, in: log, end)
+    let name = place.map { "\(stream) in \($0)" } ?? stream
     let selection = EventSelection(to: end, stream: try StreamName(stream))
-    guard try log.read(selection, limit: 1).events.isEmpty else {
-      return Side(name: name, log: log, selection: selection)
+    if let event = try log.read(selection, limit: 1).events.first {
+      let isOfRun = event.stream.category == "run" && event.type.name.hasPrefix("agent.")
+      return Side(name: name, log: log, selection: selection, isOfRun: isOfRun)
     }
     throw ShellError(
       LogPosition(stream) == nil
         ? "There is no event of a stream '\(stream)' (\(name)). 'streams | take 20' lists some."
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
+  }
+
+  /// The name of the stream of which `typed` is the name, or the beginning of the name.
+  private static func whole(
+    _ typed: String, in log: FileEventLog, _ end: UInt64?
+  ) throws -> String {
+    let selection = EventSelection(to: end, stream: try StreamName(typed))
+    guard try log.read(selection, limit: 1).events.isEmpty else { return typed }
+    var heads = StreamHeads(log, end: try end ?? log.end())
+    var found: [String] = []
+    while found.count < 3, let next = try heads.next(1_024) {
+      found += next.map(\.name.name).filter { $0.hasPrefix(typed) }
+    }
+    guard found.count > 1 else { return found.first ?? typed }
+    throw ShellError(
+      "'\(typed)' begins several names of streams, such as \(found[0]) and \(found[1]). Type more.")
   }
 
   /// Compares the sequences.

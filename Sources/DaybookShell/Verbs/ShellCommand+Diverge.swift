@@ -5,8 +5,9 @@ extension ShellCommand {
   static let diverge: ShellCommand = .init(
     "diverge", "A B [--with DAYBOOK] [--by FIELD…]", "the first step in which two streams differ",
     lesson: """
-      The events of the streams A and B are aligned by type and data, not by number; --by names \
-      the fields of the data to compare. With --with, B is a stream of another daybook, and A \
+      The events of the streams A and B are aligned by type and data, not by number; the beginning \
+      of a stream's name is enough. Ids and tokens in the data of agents' runs are not compared. --by \
+      names the fields of the data to compare. With --with, B is a stream of another daybook, and A \
       alone is compared with the same stream there; without streams the whole logs are compared, \
       after the events that are the same by their digests. 'diff' prints the changes between two \
       positions.

@@ -1,7 +1,7 @@
 /// The files below one directory, and no others, even if links or moves lead elsewhere.
 ///
-/// A file is opened first, and its location is checked then, before it is read. A path that is
-/// checked before may lead elsewhere when it is opened.
+/// A path that is checked before may lead elsewhere when it is opened. So Linux itself refuses a path
+/// that leaves the directory; everywhere, the location of the open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
@@ -32,9 +32,18 @@ package struct FolderFiles: ReadableFiles {
   /// - Throws: ``StorageError/Code/notFound`` if it is no longer below the directory, or is no
   ///   regular file.
   package func open(_ entry: FileEntry, _ name: String) throws(StorageError) -> OpenFile {
-    guard let file = try? OpenFile(path: entry.path, .readingAtOnce),
+    guard contains(entry.path), let file = try? opened(entry),
       file.isRegular, let location = file.location, contains(location)
     else { throw Self.nothing(name) }
+    return file
+  }
+
+  private func opened(_ entry: FileEntry) throws(StorageError) -> OpenFile {
+    let root = try OpenFile(path: path, .directory)
+    let rest = entry.path.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
+    guard let file = try OpenFile.beneath(root, String(decoding: rest, as: UTF8.self)) else {
+      return try OpenFile(path: entry.path, .readingAtOnce)
+    }
     return file
   }
 

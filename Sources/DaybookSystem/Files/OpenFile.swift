@@ -1,3 +1,5 @@
+internal import CBeneath
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -61,6 +63,23 @@ package struct OpenFile: ~Copyable, Sendable {
     }
     descriptor = opened
     self.path = path
+  }
+
+  /// The file at `path` below a directory, without a link on the way, opened as `readingAtOnce`.
+  ///
+  /// It is `nil` where the system cannot make sure of that: not Linux, or one before 5.6, or a
+  /// sandbox that forbids it.
+  static func beneath(
+    _ directory: borrowing OpenFile, _ path: String
+  ) throws(StorageError) -> OpenFile? {
+    let opened = retryingInterrupts { unsafe open_beneath(directory.descriptor, path) }
+    guard opened < 0 else { return OpenFile(opened, path) }
+    if errno == ENOSYS || errno == EPERM { return nil }
+    throw StorageError(system: errno, while: "open the file", at: path)
+  }
+
+  private init(_ descriptor: CInt, _ path: String) {
+    (self.descriptor, self.path) = (descriptor, path)
   }
 
   /// Another descriptor of the file that `descriptor` has open.

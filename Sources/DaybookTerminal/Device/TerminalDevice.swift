@@ -44,6 +44,15 @@ struct TerminalDevice: Sendable {
     return Array(buffer[..<count])
   }
 
+  /// The bytes that were typed before the mode of the terminal changed, as keys that are read later
+  /// are.
+  ///
+  /// Until then it turned Enter into a line feed, and Linux keeps Ctrl-D as a zero.
+  func typedAhead() throws(TerminalError) -> [UInt8] {
+    guard try wait(wake: nil, for: .zero).contains(.input) else { return [] }
+    return try read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }
+  }
+
   /// Writes all of `text`, waiting where the terminal is slow.
   func write(_ text: String) throws(TerminalError) {
     var rest = Array(text.utf8)[...]

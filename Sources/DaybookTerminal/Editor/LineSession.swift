@@ -57,12 +57,8 @@ struct LineSession: ~Copyable {
   }
 
   /// Reads the input that was typed before the mode of the terminal changed.
-  ///
-  /// Until then it turned Enter into a line feed, and Linux keeps Ctrl-D as a zero.
   private func takeTypedAhead(into reading: inout LineReading) throws(TerminalError) {
-    guard try device.wait(wake: nil, for: .zero).contains(.input) else { return }
-    let bytes = try device.read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }
-    reading.waiting += reading.decoder.feed(bytes, at: now)
+    reading.waiting += reading.decoder.feed(try device.typedAhead(), at: now)
   }
 
   private mutating func begin() throws(TerminalError) {

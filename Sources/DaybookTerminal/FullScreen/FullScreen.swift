@@ -26,6 +26,7 @@ package struct FullScreen: ~Copyable {
     painter = Self.painter(traits, columns: traits.size.columns)
     decoder.expectsMouse = traits.hasMouse
     try enter()
+    waiting += decoder.feed(try device.typedAhead(), at: now).compactMap { ScreenInput($0) }
     if traits.tellsBackground { try askForBackground() }
   }
 

@@ -30,10 +30,11 @@ struct AgentCommandTests {
   @Test("Again and again nothing is doubled, and what was passed over is said")
   func again() throws {
     let first = try command.run("agent", "sessions")
-    #expect(first.status == 0 && first.lines.count == 3, "\(first)")
+    #expect(first.status == 0 && first.lines.count == 4, "\(first)")
     #expect(first.errors.contains("line 25, was skipped"), "\(first)")
     let exported = try command.run("export").output
-    let second = try command.run("agent", "sessions/otel", "sessions/codex", "sessions/claude")
+    let second = try command.run(
+      "agent", "sessions/otel", "sessions/gemini", "sessions/codex", "sessions/claude")
     #expect(second.lines.allSatisfy { $0.contains(#""appended":0"#) }, "\(second)")
     #expect(try command.run("export").output == exported)
   }

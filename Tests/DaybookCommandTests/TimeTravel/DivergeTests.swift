@@ -41,6 +41,32 @@ struct DivergeTests {
     #expect(field.status == 64 && field.errors.contains("'colour'"), "\(field)")
   }
 
+  @Test("Of agents' runs ids and tokens do not count, and the beginnings of names are enough")
+  func runs() throws {
+    func session(_ id: String, _ result: String) -> String {
+      let head = #""sessionId":"\#(id)","cwd":"/a","version":"2.1","timestamp":"#
+      let usage = #""usage":{"input_tokens":\#(id.count),"output_tokens":1}"#
+      return """
+        {"type":"user","uuid":"u-\(id)-000000000000",\(head)"2026-11-01T0\(id.count):00:00Z","message":{"role":"user","content":"Go."}}
+        {"type":"assistant","uuid":"v-\(id)-000000000000",\(head)"2026-11-01T0\(id.count):00:01Z","message":{"id":"m-\(id)-0000000000",\(usage),"content":[{"type":"tool_use","id":"t-\(id)-0000000000","name":"Bash","input":{"command":"ls"}}]}}
+        {"type":"user","uuid":"w-\(id)-000000000000",\(head)"2026-11-01T0\(id.count):00:02Z","message":{"role":"user","content":[{"type":"tool_result","tool_use_id":"t-\(id)-0000000000","content":"\(result)"}]}}
+
+        """
+    }
+    try command.write(session("one", "a.txt"), to: "one.jsonl")
+    try command.write(session("second", "a.txt"), to: "second.jsonl")
+    try command.write(session("third", "b.txt"), to: "third.jsonl")
+    #expect(try command.run("agent", "one.jsonl", "second.jsonl", "third.jsonl").status == 0)
+    let same = try command.run("diverge", "run-o", "run-s", "--format", "table")
+    #expect(same.status == 0 && same.output.contains("run-one and run-second say"), "\(same)")
+    let other = try command.run("diverge", "run-one", "run-t")
+    #expect(other.status == 1 && other.output.contains(#""fields":["data.result"]"#), "\(other)")
+    let all = try command.run("diverge", "run-one", "run-s", "--by", "session")
+    #expect(all.status == 1, "\(all)")
+    let unclear = try command.run("diverge", "run-one", "run-")
+    #expect(unclear.status == 64 && unclear.errors.contains("Type more"), "\(unclear)")
+  }
+
   @Test("Bad names are told: positions, streams without an event, and too few of them")
   func refused() throws {
     #expect(try command.run("append", input: steps("run-1", [1, 2])).status == 0)

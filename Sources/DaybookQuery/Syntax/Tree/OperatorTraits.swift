@@ -11,7 +11,7 @@ package struct OperatorTraits: OptionSet, Sendable {
   /// It reads a graph.
   static let takesGraph = Self(rawValue: 4)
   /// A view can take it event by event.
-  static let isFolded = Self(rawValue: 8)
+  package static let isFolded = Self(rawValue: 8)
   /// It orders, numbers or picks rows by those around them.
   static let ordersRows = Self(rawValue: 16)
   /// It needs what `summarize` keeps.

@@ -1,0 +1,69 @@
+internal import Daybook
+internal import DaybookQuery
+internal import Synchronization
+
+/// The tables of a moment for a query in a grid.
+///
+/// They note the names that the query reads as of that moment. The rows of some read models are in
+/// memory, and the events may be those after a position only.
+final class GridTables: TableSource {
+  private let base: any TableSource
+  private let held: [String: HeldRows]
+  private let start: UInt64
+  private let noted = Mutex<[String]>([])
+
+  /// - Parameters:
+  ///   - base: The tables of the moment.
+  ///   - held: The rows of read models at the moment, by their names.
+  ///   - start: The position after which events are read; 0 for all.
+  init(_ base: any TableSource, held: [String: HeldRows] = [:], after start: UInt64 = 0) {
+    (self.base, self.held, self.start) = (base, held, start)
+  }
+
+  /// The names that were read, once for each use, without those as of a position of their own.
+  var uses: [String] { noted.withLock { $0 } }
+
+  var tableNames: [String] { base.tableNames }
+  var patternNames: [String] { base.patternNames }
+
+  func table(
+    named name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    guard position == .current else { return try base.table(named: name, at: position) }
+    noted.withLock { $0.append(name) }
+    if let rows = held[name] { return rows }
+    let table = try base.table(named: name, at: position)
+    return start == 0 ? table : table.map { LaterEvents($0, after: start) }
+  }
+
+  func file(
+    _ path: String, columns: [TableSchema.Field]?
+  ) throws(TableError) -> any QueryTable {
+    try base.file(path, columns: columns)
+  }
+}
+
+/// The rows of a table of events after a position.
+private struct LaterEvents: QueryTable {
+  private let base: any QueryTable
+  private let condition: ScanCondition?
+
+  init(_ base: any QueryTable, after position: UInt64) {
+    self.base = base
+    condition = base.schema.fields.firstIndex { $0.name == "seq" }.map {
+      ScanCondition(column: $0, test: .isAbove(.long(Int64(clamping: position))))
+    }
+  }
+
+  var schema: TableSchema { base.schema }
+
+  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    base.acceptance(of: condition)
+  }
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    var request = request
+    if let condition { request.conditions.append(condition) }
+    return try base.scan(request)
+  }
+}

@@ -1,0 +1,87 @@
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// The result of a query as of a position of the log.
+struct QueryAtSeq: Sendable {
+  private(set) var seq: UInt64
+  /// The number of the run that gave the rows: the same number means the same rows.
+  var run = 0
+  let table: GridTable
+  let columns: [ResultColumn]
+  /// The rows of the table, column by column.
+  let batches: [Batch]
+  private let fields: [TableSchema.Field]
+  /// The names of the tables that the query reads, once for each use.
+  let uses: [String]
+
+  /// The rows of a result as a grid holds them, and the number of all rows.
+  init(
+    of text: String, at seq: UInt64, fields: [TableSchema.Field], columns: [ResultColumn],
+    batches: [Batch], count: Int, uses: [String], hasPast: Bool
+  ) {
+    (self.seq, self.fields, self.columns) = (seq, fields, columns)
+    (self.batches, self.uses) = (batches, uses)
+    table = GridTable(
+      title: text, columns: columns, hasPast: hasPast, rows: Self.rows(batches), count: count)
+  }
+
+  private init(
+    _ old: QueryAtSeq, at seq: UInt64, _ batches: [Batch], _ rows: [GridRow], _ count: Int
+  ) {
+    (self.seq, fields, columns, uses) = (seq, old.fields, old.columns, old.uses)
+    self.batches = batches
+    table = GridTable(
+      title: old.table.title, columns: columns, hasPast: old.table.hasPast, rows: rows, count: count
+    )
+  }
+
+  /// The rows as a table for conditions in KQL.
+  var queried: MemoryTable {
+    MemoryTable(schema: TableSchema(name: "_", fields: fields), batches: batches)
+  }
+
+  /// The same rows as of another position.
+  func moved(to seq: UInt64) -> QueryAtSeq {
+    var moved = self
+    moved.seq = seq
+    return moved
+  }
+
+  /// These rows followed by those of `later`.
+  func followed(by later: QueryAtSeq) -> QueryAtSeq {
+    let room = max(GridRows.limit - table.rows.count, 0)
+    let (added, rows) = Self.first(room, of: later.batches)
+    let numbered = Self.rows(added, after: table.rows)
+    return QueryAtSeq(
+      self, at: later.seq, batches + added, table.rows + numbered.prefix(rows),
+      table.count + later.table.count)
+  }
+
+  /// These rows without the last `count` of them.
+  func without(last count: Int, at seq: UInt64) -> QueryAtSeq {
+    let rest = table.count - count
+    let (kept, rows) = Self.first(min(rest, table.rows.count), of: batches)
+    return QueryAtSeq(self, at: seq, kept, Array(table.rows.prefix(rows)), rest)
+  }
+
+  private static func first(_ count: Int, of batches: [Batch]) -> ([Batch], Int) {
+    var (kept, rest) = ([Batch](), count)
+    for batch in batches where rest > 0 {
+      kept.append(batch.prefix(min(batch.rowCount, rest)))
+      rest -= min(batch.rowCount, rest)
+    }
+    return (kept, count - rest)
+  }
+
+  /// Rows whose key is their content, followed by a number that tells equal rows apart.
+  private static func rows(_ batches: [Batch], after former: [GridRow] = []) -> [GridRow] {
+    var seen: [String: Int] = [:]
+    return batches.flatMap(\.cells).map { cells in
+      let text = cells.map { $0.isNull ? "\u{0}" : $0.text }.joined(separator: "\u{1F}") + "\u{1F}"
+      let number = seen[text] ?? former.count { $0.key.starts(with: text.utf8) }
+      seen[text] = number + 1
+      return GridRow(key: Array("\(text)\(number)".utf8), cells: cells)
+    }
+  }
+}
