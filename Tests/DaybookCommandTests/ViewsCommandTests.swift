@@ -27,7 +27,8 @@ struct ViewsCommandTests {
       ("settings", 1, 0),
       ("shifts", 1, 0),
       ("skinPrices", 1, 0),
-      ("stats", 1, 0), ("steamAccounts", 1, 0), ("toolCalls", 1, 0), ("unreadParts", 1, 0),
+      ("stats", 1, 0), ("steamAccounts", 1, 0), ("steamLists", 1, 0), ("toolCalls", 1, 0),
+      ("unreadParts", 1, 0),
       ("unsampledPlay", 1, 0), ("watchedJobs", 1, 0), ("webPages", 1, 0), ("webVisits", 1, 0),
       ("welcome", 1, 0),
     ]
@@ -36,7 +37,7 @@ struct ViewsCommandTests {
         + #""state":"live"}"#
     }
     #expect(try command.run("views", "--all").lines == lines)
-    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 52)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 53)
     #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
   }
 
