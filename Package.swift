@@ -64,7 +64,7 @@ var takesPackedRelocations: Bool {
 
 /// What every app is made of.
 let app: [Target.Dependency] = [
-  "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookPresentation",
+  "AppHosting", "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookPresentation",
   "DaybookRendering", "DaybookWeb",
 ]
 
@@ -286,6 +286,12 @@ let package = Package(
       ],
       swiftSettings: house + small),
     .target(
+      name: "AppHosting",
+      dependencies: [
+        "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
+      ],
+      swiftSettings: house + small),
+    .target(
       name: "FreelanceJobs", dependencies: app + ["DaybookReactions", "Notices"],
       swiftSettings: house + small),
     .target(
@@ -329,7 +335,7 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
-        "AgentSessions", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
+        "AgentSessions", "AppHosting", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
         "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -514,7 +520,7 @@ let package = Package(
     .testTarget(
       name: "DaybookCommandTests",
       dependencies: [
-        "AppTestSupport", "Daybook", "DaybookApps", "DaybookCommand", "DaybookFetch",
+        "AppHosting", "AppTestSupport", "Daybook", "DaybookApps", "DaybookCommand", "DaybookFetch",
         "DaybookQuery", "DaybookRendering", "DaybookServe", "DaybookShell", "DaybookSystem",
         "DaybookTesting", "LogSealing", "TerminalTestSupport", "TestSupport", "WebTestServer",
       ],

@@ -18,6 +18,7 @@ package enum AppEvents {
 
   /// The types by which screens remember the item that a person is viewing.
   package static let screenStates: [any Event.Type] =
-    (JobScreenEvent.eventTypes + FlowEvent.eventTypes + ScreenEvent.eventTypes
+    (JobScreenEvent.eventTypes + NumberingEvent.eventTypes + FlowEvent.eventTypes
+    + ScreenEvent.eventTypes
     + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
 }

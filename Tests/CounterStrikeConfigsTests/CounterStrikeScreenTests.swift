@@ -1,3 +1,4 @@
+import AppHosting
 import CounterStrikeConfigs
 import DaybookEvents
 import DaybookPresentation

@@ -1,3 +1,4 @@
+import AppHosting
 import AppTestSupport
 import CounterStrikeConfigs
 import DaybookEvents
@@ -268,4 +269,9 @@ final class PretendSource: Sendable {
       return state.other ?? state.answers[request.path] ?? .json("null")
     }
   }
+}
+
+extension CounterStrikeReadModel {
+  /// The place of the person of the main session.
+  var flow: CounterStrikeFlow { flows[FlowEvent.stream(of: "main")] ?? CounterStrikeFlow() }
 }

@@ -64,7 +64,7 @@ struct AppGraphTests {
 
   /// What may be absent: nobody is asked for anything here.
   private static let optional: Set<String> = [
-    "graph.jobs.source", "graph.steam.source", "graph.steam.listInFront", "graph.cs.source",
+    "graph.jobs.source", "graph.steam.source", "graph.cs.source",
     "graph.log.workObserver", "graph.cs.feed", "graph.cs.following", "graph.web.source",
   ]
 
@@ -93,7 +93,6 @@ struct AppGraphTests {
       for name in AppProjections.names { _ = try graph.models.status(of: name) }
       let names = graph.screens.map(\.screenName.fullName)
       #expect(Set(names).count == names.count)
-      #expect(Set(JobScreens.all.map(\.name)).isSuperset(of: JobsLine.words))
       #expect(graph.shell.screens.map(\.screenName.fullName) == names)
     }
   }

@@ -1,3 +1,4 @@
+import AppHosting
 import Daybook
 import DaybookApps
 import DaybookRendering

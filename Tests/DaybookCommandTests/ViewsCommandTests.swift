@@ -27,7 +27,8 @@ struct ViewsCommandTests {
       ("settings", 1, 0),
       ("shifts", 1, 0),
       ("skinPrices", 1, 0),
-      ("stats", 1, 0), ("steamAccounts", 1, 0), ("toolCalls", 1, 0), ("unreadParts", 1, 0),
+      ("stats", 1, 0), ("steamAccounts", 1, 0), ("steamLists", 1, 0), ("toolCalls", 1, 0),
+      ("unreadParts", 1, 0),
       ("unsampledPlay", 1, 0), ("watchedJobs", 1, 0), ("webPages", 1, 0), ("webVisits", 1, 0),
       ("welcome", 1, 0),
     ]
@@ -36,7 +37,7 @@ struct ViewsCommandTests {
         + #""state":"live"}"#
     }
     #expect(try command.run("views", "--all").lines == lines)
-    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 52)
+    #expect(try command.run("views", "list", "--all", "--format", "tsv").lines.count == 53)
     #expect(try command.run("views", "--all", "--no-catch-up").lines == lines)
   }
 
@@ -96,7 +97,7 @@ struct ViewsCommandTests {
   func table() throws {
     let names = try command.run("query", "views | project name", "--format", "tsv").lines
     let listed = try command.run("views", "--all", "--format", "tsv").lines
-    #expect(names.count == 52 && names == listed.map { String($0.prefix { $0 != "\t" }) })
+    #expect(names.count == 53 && names == listed.map { String($0.prefix { $0 != "\t" }) })
   }
 
   /// The line that the list has about the read model called `name`.
@@ -228,7 +229,7 @@ struct ViewsCommandTests {
     let start = #"{"name":"games","version":1,"checkpoint":"#
     let behind = try command.run("views", "--no-catch-up")
     #expect(behind.lines.contains(start + #"0,"lag":7,"rows":0,"state":"behind"}"#), "\(behind)")
-    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 51)
+    #expect(try command.run("views", "--no-catch-up", "--all").lines.count == 52)
     #expect(behind.errors.isEmpty)
     #expect(try command.shell("ls my.daybook/views").status != 0)
     #expect(try command.run("views").status == 0)

@@ -148,6 +148,7 @@ struct SteamProjectionTests {
     #expect(model.gameAchievements == own.gameAchievements && model.gameStats == own.gameStats)
     #expect(model.news == own.news && model.playerCounts == own.playerCounts)
     #expect(model.comparisons == own.comparisons && model.accounts == own.accounts)
+    #expect(model.lists == own.lists && model.lists.count == 1)
     #expect(model.unsampledPlay == own.unsampledPlay && model.unreadParts == own.unreadParts)
     #expect(model.friendChanges == own.friendChanges && model.unreadParts.count == 1)
     #expect(model.history.fetches == own.history.fetches)
@@ -178,6 +179,8 @@ struct SteamProjectionTests {
     }
     let login = SteamAccountEvent.loggedIn(SteamLoggedIn(.ada))
     batch.append(SteamFact(.account(login), in: SteamAccountEvent.stream, at: .day(90)))
+    let list = NumberingEvent.numbered(FriendsNumbered(.grace))
+    batch.append(SteamFact(.numbering(list), in: NumberingEvent.stream(of: "main"), at: .day(90)))
     _ = try await log.append(batch)
     return log
   }

@@ -1,3 +1,4 @@
+import AppHosting
 import AppTestSupport
 import DaybookEvents
 import DaybookPresentation
@@ -140,6 +141,7 @@ extension SteamReadModel {
     try take(SchemaEvent.self, as: SteamEvent.schema)
     try take(GameEvent.self, as: SteamEvent.game)
     try take(SteamAccountEvent.self, as: SteamEvent.account)
+    try take(NumberingEvent.self, as: SteamEvent.numbering)
     for (seq, fact) in facts.sorted(by: { $0.seq < $1.seq }) { apply(fact, seq: seq) }
   }
 
@@ -159,6 +161,7 @@ extension SteamReadModel {
     playerCounts = try PlayerCountsProjection().replay(log)
     comparisons = try ComparisonsProjection().replay(log)
     accounts = try SteamAccountsProjection().replay(log)
+    lists = try NumberedListsProjection().replay(log)
     friendChanges = try FriendChangesProjection().replay(log)
     unsampledPlay = try UnsampledPlayProjection().replay(log)
     unreadParts = try UnreadPartsProjection().replay(log)

@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import DaybookPresentation
 package import DaybookProjections
 
@@ -7,7 +8,7 @@ extension CounterStrikeApp {
   /// - Returns: `nil` where there is none, or the words have no page in this app.
   /// - Throws: `Refusal` when a player of this name is unknown.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
-    let model = try model(CounterStrikeSessionView(moment))
+    let model = try model(of: SessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
     let rest = words.dropFirst().joined(separator: " ")
     switch words.first {
@@ -25,9 +26,9 @@ extension CounterStrikeApp {
   package func screenLink(
     of words: [String], at position: String?, seeing moment: LineMoment
   ) throws -> String? {
-    let model = try model(CounterStrikeSessionView(moment))
+    let model = try model(of: SessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
-    let named = model.lasting(words)
+    let named = Self.lasting(words, in: model)
     let items = position.map { [DeepLink.Item("at", $0)] } ?? []
     let link = DeepLink(path: ["cs"] + named, query: items).description
     return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
@@ -38,33 +39,12 @@ extension CounterStrikeApp {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]
   }
-}
-
-extension CounterStrikeReadModel {
-  /// The words after which players are named.
-  private static let playerWords = ["player", "config", "history", "compare-settings"]
 
   /// `words` with names for places in lists, which change.
-  fileprivate func lasting(_ words: [String]) -> [String] {
-    guard let verb = words.first else { return words }
-    let rest = Array(words.dropFirst())
-    if verb == "team" {
-      return [
-        verb, (try? team(called: rest.joined(separator: " "))) ?? rest.joined(separator: " "),
-      ]
-    }
-    if verb == "prices" {
-      let text = rest.joined(separator: " ")
-      return [verb] + (PricesScreen.skin(numbered: text, in: self).map { [$0] } ?? rest)
-    }
-    return [verb] + (Self.playerWords.contains(verb) ? rest.map(lastingName) : rest)
-  }
-
-  /// The nickname of the player `word`, when no other player has it.
-  fileprivate func lastingName(of word: String) -> String {
-    guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
-      (try? self.player(called: name)) == player
-    else { return word }
-    return name
+  private static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    guard let name = words.first,
+      let screen = CounterStrikeScreens.allTypes.first(where: { $0.name == name })
+    else { return words }
+    return [name] + screen.lasting(Array(words.dropFirst()), in: model)
   }
 }

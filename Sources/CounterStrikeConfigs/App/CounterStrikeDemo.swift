@@ -12,7 +12,7 @@ package enum CounterStrikeDemo {
     let players = Array(model.players.map(\.key).prefix(2))
     guard players.count == 2 else { return [] }
     // The screen does not depend on the present day.
-    let page = SettingsComparisonScreen(of: players, language)
+    let page = SettingsComparisonPage(of: players, language)
       .viewModel(of: model, today: CalendarDate(daysSinceEpoch: 0))
     return PageText(page, glyphs: glyphs).lines(width: width)
   }

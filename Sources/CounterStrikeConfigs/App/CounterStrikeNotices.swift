@@ -1,6 +1,5 @@
 internal import DaybookPresentation
 internal import DaybookProjections
-internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
@@ -15,21 +14,17 @@ struct CounterStrikeNotices {
   private let model: CounterStrikeReadModel
   private let now: Timestamp
 
-  init(
-    for line: CounterStrikeLine, seeing model: CounterStrikeReadModel, at now: Timestamp,
-    _ language: Language
-  ) {
-    (self.model, self.now) = (model, now)
-    let wanted = CounterStrikeWanted(seeing: model)
-    let list = wanted.list(of: line)
-    let pages = [wanted.firstPage(of: line), list.flatMap(wanted.nextPage)].compactMap(\.self)
-    for topic in pages + wanted.others(of: line) {
-      guard let text = (offline(topic) ?? unread(topic))?.text(in: language) else { continue }
+  init(for screen: any CounterStrikeScreen, _ situation: CounterStrikeSituation) {
+    (model, now) = (situation.model, situation.now)
+    let list = screen.list(situation)
+    let firstPage = screen.isFromStart ? list.map { CounterStrikeTopic.page($0, after: 0) } : nil
+    let pages = [firstPage, list.flatMap(situation.nextPage)].compactMap(\.self)
+    for topic in pages + screen.topics(situation) {
+      guard let notice = offline(topic) ?? unread(topic) else { continue }
+      let text = notice.text(in: situation.language)
       if !texts.contains(text) { texts.append(text) }
     }
-    if case .config(let name, _) = line, let notice = unavailable(configOf: name) {
-      texts.append(notice.text(in: language))
-    }
+    if let notice = screen.notice(situation) { texts.append(notice.text(in: situation.language)) }
   }
 
   /// The present reason why `topic` has no answer.
@@ -51,24 +46,11 @@ struct CounterStrikeNotices {
     return isMissing ? .notFound(told, known: known) : .offline(told, known: known)
   }
 
-  /// The reason why the player's own file is not a fresh one.
-  private func unavailable(configOf name: String) -> NoticeMessage? {
-    guard let player = try? model.player(called: name), let config = model.configs[player],
-      let failure = config.failure, config.url == model.facts(of: player)?.text(.configURL)
-    else { return nil }
-    return .noConfig(LocalizedConfigFailure(failure), isOlderShown: config.text != nil)
-  }
-
   /// The unreadable parts of the last answer about `topic`.
   private func unread(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     guard let count = model.history.fetches[topic.subject]?.unreadable, count > 0 else {
       return nil
     }
     return .unread(parts: Int(count))
-  }
-
-  func lines(in window: Window) -> [String] {
-    texts.flatMap { Paragraph(TerminalText($0)).lines(width: window.width) }
-      .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }
   }
 }

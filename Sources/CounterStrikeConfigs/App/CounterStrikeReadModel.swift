@@ -39,10 +39,6 @@ package struct CounterStrikeReadModel: AppReadModel {
   package var history = FetchHistory()
   /// The last event in all of them, as far as it is known.
   package var position: UInt64 = 0
-  /// The stream of the session of these screens.
-  package var flowStream = FlowEvent.stream(of: "main")
-  /// The number of items of a list on a screen.
-  package var pageSize = CounterStrikeScreens.pageSize
 
   package init() {}
 

@@ -3,8 +3,76 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// Marks a player, or removes the mark.
+struct FavouriteScreen: CounterStrikeScreen {
+  static let name = "favourite"
+  static let usage = "NAME [--remove]"
+  static let summary = "mark a player"
+
+  private let player: String
+  private let isRemoved: Bool
+
+  init(_ words: [String]) throws(Refusal) {
+    let names = words.filter { $0 != "--remove" }
+    player = try CounterStrikeScreens.named(names.joined(separator: " "), "favourite NAME")
+    isRemoved = names.count < words.count
+  }
+
+  let onlyLooks = false
+
+  /// Adding twice counts once, and a player that is no favourite is not removed.
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    let player = try situation.model.player(called: player)
+    guard (situation.model.favourites[player] != nil) == isRemoved else { return [] }
+    let event: FavouriteEvent =
+      isRemoved ? .removed(FavouriteRemoved(player)) : .added(FavouriteAdded(player))
+    return [CounterStrikeFact(.favourite(event), in: FavouriteEvent.stream, at: situation.now)]
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    let (model, language) = (situation.model, situation.language)
+    let player = try model.player(called: player)
+    let name = model.nickname(of: player, in: language)
+    let wasFavourite = before.model.favourites[player] != nil
+    let message: FavouritesMessage =
+      switch (isRemoved, wasFavourite) {
+      case (false, false): .added(name: name)
+      case (false, true): .wasAdded(name: name)
+      case (true, true): .removed(name: name)
+      case (true, false): .wasNone(name: name)
+      }
+    let title = FavouritesMessage.favourites.text(in: language)
+    return Page(
+      title, [.note(message.text(in: language)), ScreenHint.marked.note(in: language)])
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { [FavouritesScreen.name] }
+}
+
+/// The players that are marked.
+struct FavouritesScreen: CounterStrikeScreen {
+  static let name = "favourites"
+  static let usage = ""
+  static let summary = "the players that are marked"
+  static let links = [CounterStrikeLinkForm("favourites", example: "favourites")]
+
+  init(_ words: [String]) {}
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .favourites
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(FavouritesPage(situation.language))
+  }
+}
+
 /// The favourites, in the order in which they were added.
-struct FavouritesScreen: ViewModelBuilder {
+struct FavouritesPage: ViewModelBuilder {
   private let language: Language
 
   init(_ language: Language) { self.language = language }
@@ -15,12 +83,12 @@ struct FavouritesScreen: ViewModelBuilder {
     guard !players.isEmpty else {
       return Page(title, [.note(FavouritesMessage.none.text(in: language))])
     }
-    let grid = PlayersScreen.grid(of: players, in: model, language)
+    let grid = PlayersPage.grid(of: players, in: model, language)
     return Page(
       title, detail: PlayersMessage.count(players.count).text(in: language),
       [
         .grid(grid), ScreenHint.favourites.note(in: language),
-        PlayersScreen.legend(of: grid, language),
+        PlayersPage.legend(of: grid, language),
       ])
   }
 }

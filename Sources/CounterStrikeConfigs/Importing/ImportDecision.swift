@@ -76,7 +76,10 @@ package struct ImportDecision {
 extension SettingsImported {
   fileprivate mutating func note(_ events: [ProPlayerEvent], wasKnown: Bool) {
     players += 1
-    guard wasKnown else { return listed += 1 }
+    guard wasKnown else {
+      listed += 1
+      return
+    }
     changed += events.isEmpty ? 0 : 1
     changes += Int64(events.count)
   }

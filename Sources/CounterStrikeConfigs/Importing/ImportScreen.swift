@@ -1,10 +1,77 @@
+internal import AppHosting
+internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// Imports the settings of players from a file.
+struct ImportScreen: CounterStrikeScreen {
+  static let name = "import"
+  static let usage = "FILE.csv [--day DATE]"
+  static let summary = "take in settings of players"
+
+  private let path: String
+  private let day: CalendarDate?
+
+  init(_ words: [String]) throws(Refusal) {
+    var (rest, day) = (words, CalendarDate?.none)
+    if let index = rest.firstIndex(of: "--day") {
+      guard index + 1 < rest.count, let date = CalendarDate(rest[index + 1]) else {
+        throw Refusal(.dayUsage)
+      }
+      day = date
+      rest.removeSubrange(index...(index + 1))
+    }
+    guard rest.count == 1 else {
+      throw Refusal(.importUsage)
+    }
+    (path, self.day) = (rest[0], day)
+  }
+
+  let onlyLooks = false
+
+  /// Imports the file; its error is recorded, so that a replay can show it again.
+  func act(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {
+    let name = String(path.split(separator: "/").last ?? Substring(path))
+    let (now, time) = (view.moment.now, day.map { Timestamp(startOf: $0) } ?? view.moment.now)
+    do {
+      let file = try SettingsFile(try app.files.read(path))
+      try await app.append(&view) { situation throws(Refusal) in
+        try ImportDecision(file, called: name, at: time, seeing: situation.model).facts()
+      }
+    } catch {
+      let refused = SettingsRefused(name, because: Self.shortened("\(error)"))
+      try await app.append(&view) { _ in
+        [CounterStrikeFact(.importing(.refused(refused)), in: ImportEvent.stream, at: now)]
+      }
+      throw error
+    }
+  }
+
+  /// An error may quote a file's content, of any length.
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
+  }
+
+  func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws {
+    let (last, known) = (situation.model.imports.last, before.model.imports.last?.key ?? 0)
+    if let last, last.key > known, let reason = last.row.refusal { throw SettingsFileError(reason) }
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(ImportPage(situation.language))
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
+}
+
 /// The result of the last file.
-struct ImportScreen: ViewModelBuilder {
+struct ImportPage: ViewModelBuilder {
   private let language: Language
 
   init(_ language: Language) { self.language = language }

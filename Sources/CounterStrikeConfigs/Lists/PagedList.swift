@@ -13,3 +13,14 @@ extension PagedList: RowKey {
 
   package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension PagedList {
+  /// The noun for one item.
+  var noun: String {
+    switch self {
+    case .players: "player"
+    case .teams: "team"
+    case .news: "article"
+    }
+  }
+}

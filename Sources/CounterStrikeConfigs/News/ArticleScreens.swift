@@ -2,8 +2,63 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
+/// Articles, or one of them.
+struct NewsScreen: CounterStrikeScreen {
+  static let name = "news"
+  static let usage = "[N]"
+  static let summary = "articles, or one of them"
+  static let links = [
+    CounterStrikeLinkForm("news", example: "news"), .init("news/{number}", example: "news/1"),
+  ]
+
+  /// The place of the article; `nil` for the list.
+  private let place: Int64?
+
+  init(_ words: [String]) throws(Refusal) {
+    guard let word = words.first else {
+      place = nil
+      return
+    }
+    guard words.count == 1, let number = Int64(word), number > 0 else {
+      throw Refusal(.newsUsage)
+    }
+    place = number
+  }
+
+  var isFromStart: Bool { place == nil }
+
+  func list(_ situation: CounterStrikeSituation) -> PagedList? { place == nil ? .news : nil }
+
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
+    article(situation).map { [.article($0)] } ?? []
+  }
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    place == nil ? situation.showing(.news, from: 1) : []
+  }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    place == nil ? .list(.news) : article(situation).map(CounterStrikePlace.article)
+  }
+
+  /// The number of the article by the source.
+  private func article(_ situation: CounterStrikeSituation) -> Int64? {
+    guard let place else { return nil }
+    let articles = situation.model.listedArticles
+    return articles.indices.contains(Int(place) - 1) ? articles[Int(place) - 1].number : nil
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    if let place { return situation.page(ArticlePage(at: place, situation.language)) }
+    let news = ListNews(of: .news, from: before.model, to: situation.model)
+    return situation.page(of: .news, from: 1, telling: news)
+  }
+}
+
 /// A part of the list of articles, the newest first.
-struct ArticlesScreen: ViewModelBuilder {
+struct ArticlesPage: ViewModelBuilder {
   private let first: Int64
   private let news: ListNews?
   private let language: Language
@@ -16,10 +71,11 @@ struct ArticlesScreen: ViewModelBuilder {
     (self.first, self.news, self.language) = (first, news, language)
   }
 
-  func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let range = ListRange(.news, from: first, in: model, language)
+  func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
+    let model = situation.model
+    let range = ListRange(.news, from: first, in: situation)
     let articles = model.listedArticles.enumerated().dropFirst(Int(first) - 1)
-      .prefix(model.pageSize)
+      .prefix(situation.pageSize)
     guard !articles.isEmpty else {
       return Page(say(.news), [.note(say(.noneSeen))])
     }
@@ -50,7 +106,7 @@ struct ArticlesScreen: ViewModelBuilder {
 }
 
 /// One article: its author and date, and its texts and images in order.
-struct ArticleScreen: ViewModelBuilder {
+struct ArticlePage: ViewModelBuilder {
   private let place: Int64
   private let language: Language
 

@@ -3,8 +3,72 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// One player.
+struct PlayerScreen: CounterStrikeScreen {
+  static let name = "player"
+  static let usage = "NAME|N"
+  static let summary = "one player: hardware and settings"
+  static let links = [CounterStrikeLinkForm("player/{name}", example: "player/embertail")]
+
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    words.map(model.lastingName)
+  }
+
+  private let player: String
+
+  init(_ words: [String]) throws(Refusal) {
+    player = try CounterStrikeScreens.named(
+      words.joined(separator: " "), "player NAME, or player N")
+  }
+
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
+    situation.model.topics(ofPlayer: player)
+  }
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    situation.opening(try situation.model.player(called: player))
+  }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .player(try situation.model.player(called: player))
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(PlayerPage(of: try situation.model.player(called: player), situation.language))
+  }
+}
+
+extension CounterStrikeReadModel {
+  /// The topic of the player `name`, as far as they are known.
+  func topics(ofPlayer name: String) -> [CounterStrikeTopic] {
+    (try? player(called: name)).map { [.player($0)] } ?? []
+  }
+
+  /// The nickname of the player `word`, when no other player has it.
+  func lastingName(of word: String) -> String {
+    guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
+      (try? self.player(called: name)) == player
+    else { return word }
+    return name
+  }
+}
+
+extension CounterStrikeSituation {
+  /// The event that `player` is opened; none for the player in front.
+  func opening(_ player: ProPlayerID) -> [CounterStrikeFact] {
+    model.screens[.player] == "\(player)" ? [] : [fact(.playerOpened(PlayerOpened(player)))]
+  }
+
+  /// The player that was opened last.
+  var playerInFront: ProPlayerID? {
+    model.screens[.player].flatMap { Int64($0) }.map { ProPlayerID($0) }
+  }
+}
+
 /// One player: the identity, and sections of hardware and settings that open and close.
-struct PlayerScreen: ViewModelBuilder {
+struct PlayerPage: ViewModelBuilder {
   private let player: ProPlayerID
   private let language: Language
 

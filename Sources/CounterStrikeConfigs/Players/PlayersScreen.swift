@@ -3,8 +3,19 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// Professional players.
+struct PlayersScreen: ListScreen {
+  static let name = "players"
+  static let summary = "professional players"
+  static let list = PagedList.players
+
+  let first: Int64?
+
+  init(_ words: [String]) throws(Refusal) { first = try Self.start(words) }
+}
+
 /// A part of the list of players.
-struct PlayersScreen: ViewModelBuilder {
+struct PlayersPage: ViewModelBuilder {
   private let first: Int64
   private let news: ListNews?
   private let language: Language
@@ -17,10 +28,11 @@ struct PlayersScreen: ViewModelBuilder {
     (self.first, self.news, self.language) = (first, news, language)
   }
 
-  func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let range = ListRange(.players, from: first, in: model, language)
+  func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
+    let model = situation.model
+    let range = ListRange(.players, from: first, in: situation)
     let strip = BannerStrip(of: model, today: today, language)
-    let players = model.listed(from: first, model.pageSize)
+    let players = model.listed(from: first, situation.pageSize)
     let title = PlayersMessage.players.text(in: language)
     guard !players.isEmpty else {
       return Page(title, below: strip, [.note(range.emptyNote)])

@@ -18,3 +18,68 @@ package enum ProPlayerEvent: EventSet {
     }
   }
 }
+
+/// A player was listed for the first time, with the facts published then.
+package struct PlayerListed: Event {
+  package static let type: EventType = "player.listed"
+  package static let fields: [EventField] =
+    [.int64("player")] + PlayerFacts.eventFields(PlayerField.allCases)
+
+  package let player: ProPlayerID
+  package let facts: PlayerFacts
+
+  package init(_ player: ProPlayerID, _ facts: PlayerFacts) {
+    self.player = player
+    self.facts = facts
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(player.number)
+    facts.write(PlayerField.allCases, to: &writer)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    player = ProPlayerID(try reader.read())
+    facts = try PlayerFacts(PlayerField.allCases, from: &reader)
+  }
+}
+
+/// A published fact about a player changed; `nil` means none.
+package struct PlayerChanged: CodedEvent {
+  package static let type: EventType = "player.changed"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("player", \.player), .text("field", \.field), .text("old", \.old), .text("new", \.new),
+      make: Self.init)
+  }
+
+  package let player: ProPlayerID
+  package let field: PlayerField
+  package let old: String?
+  package let new: String?
+
+  package init(_ player: ProPlayerID, _ field: PlayerField, from old: String?, to new: String?) {
+    self.player = player
+    self.field = field
+    self.old = old
+    self.new = new
+  }
+}
+
+/// A player changed the team, or left it; `nil` means no team.
+package struct PlayerTeamChanged: CodedEvent {
+  package static let type: EventType = "player.teamChanged"
+  package static var codec: Codec<Self> {
+    Codec(.int64("player", \.player), .text("old", \.old), .text("new", \.new), make: Self.init)
+  }
+
+  package let player: ProPlayerID
+  package let old: String?
+  package let new: String?
+
+  package init(_ player: ProPlayerID, from old: String?, to new: String?) {
+    self.player = player
+    self.old = old
+    self.new = new
+  }
+}

@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
@@ -75,7 +76,7 @@ struct FollowScreen {
     let room = (window.height ?? 40) - 2
     var count = min(followed.prices.count, max(1, room))
     while true {
-      let lines = page(of: count).lines(in: window)
+      let lines = window.lines(of: page(of: count))
       guard lines.count > room, count > 1 else { return lines }
       // In a narrow window a price takes several lines.
       count = max(1, min(count - 1, count * room / lines.count))

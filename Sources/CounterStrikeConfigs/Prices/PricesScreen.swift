@@ -1,10 +1,67 @@
+internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The prices of skins, also live.
+struct PricesScreen: CounterStrikeScreen {
+  static let name = "prices"
+  static let usage = "[SKIN|--follow]"
+  static let summary = "prices of skins, also live"
+  static let links = [
+    CounterStrikeLinkForm("prices", example: "prices"),
+    .init("prices/{skin}", example: "prices/Reef"),
+  ]
+
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    PricesPage.skin(numbered: words.joined(separator: " "), in: model).map { [$0] } ?? words
+  }
+
+  /// A part of the name of the skin; empty for all.
+  private let text: String
+  /// Whether it shows live prices, up to the limit, or until it is stopped.
+  let lasts: Bool
+  /// The number of live prices; `nil` without a limit.
+  let limit: Int?
+
+  private static let follow = "--follow"
+
+  /// `[SKIN]`, or `--follow [--count N]`.
+  init(_ words: [String]) throws(Refusal) {
+    lasts = words.contains(Self.follow)
+    text = lasts ? "" : words.joined(separator: " ")
+    let rest = words.filter { $0 != Self.follow }
+    guard lasts, !rest.isEmpty else {
+      limit = nil
+      return
+    }
+    guard rest.count == 2, rest[0] == "--count", let count = Int(rest[1]), count > 0 else {
+      throw Refusal(.followUsage)
+    }
+    limit = count
+  }
+
+  var onlyLooks: Bool { !lasts }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .prices(PricesPage.skin(numbered: text, in: situation.model) ?? text)
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    try PricesPage(of: text, in: situation.model, situation.language).page()
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? {
+    if lasts { return [Self.name] }
+    return PricesPage.skin(numbered: text, in: situation.model).map { [Self.name, $0] }
+  }
+}
+
 /// The prices of skins: the last price of each, or the history of one.
-struct PricesScreen {
+struct PricesPage {
   private let text: String
   private let model: CounterStrikeReadModel
   private let language: Language
@@ -118,17 +175,4 @@ extension Language {
 
   /// `6.120` or `6,120`, exact: the market counts in thousandths, of an unnamed currency.
   func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
-}
-
-extension ChartWords {
-  /// The words along a chart's axes in `language`.
-  fileprivate init(_ language: Language) {
-    switch language {
-    case .english: self = .english
-    case .russian:
-      self.init(
-        months: language.shortMonths, decimalMark: language.decimalMark,
-        groupMark: Language.noBreakSpace)
-    }
-  }
 }

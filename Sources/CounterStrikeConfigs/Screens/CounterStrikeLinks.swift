@@ -11,8 +11,8 @@ package enum CounterStrikeLinks {
   private static let table: LinkTable<[String]> = {
     var table = LinkTable<[String]>()
     table.add("cs", example: "daybook://cs") { link, _ in lines([["cs"]], link) }
-    for (words, example) in forms {
-      table.add("cs/\(words)", example: "daybook://cs/\(example)") { link, _ in
+    for form in CounterStrikeScreens.allTypes.flatMap({ $0.links }) {
+      table.add("cs/\(form.pattern)", example: "daybook://cs/\(form.example)") { link, _ in
         let words = Array(link.path.dropFirst())
         guard CounterStrikeLine.isLinked(words) else { return nil }
         return lines([["cs"], words], link)
@@ -21,22 +21,19 @@ package enum CounterStrikeLinks {
     return table
   }()
 
-  private static let forms = [
-    ("players", "players"), ("players/{from}", "players/21"), ("player/{name}", "player/embertail"),
-    ("teams", "teams"), ("teams/{from}", "teams/21"), ("team/{name}", "team/Tidewrack"),
-    ("favourites", "favourites"), ("config/{name}", "config/embertail"), ("history", "history"),
-    ("history/{name}", "history/mouse"), ("news", "news"), ("news/{number}", "news/1"),
-    ("events", "events"), ("prices", "prices"), ("prices/{skin}", "prices/Reef"),
-    ("tools", "tools"), ("compare-settings", "compare-settings"),
-    ("compare-settings/{a}", "compare-settings/embertail"),
-    ("compare-settings/{a}/{b}", "compare-settings/embertail/quillon"),
-    ("compare-settings/{a}/{b}/{c}", "compare-settings/embertail/quillon/lowtide9"),
-  ]
-
   /// `lines` as of the position in `link`; `nil` when the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     guard link.query.allSatisfy({ $0.name == "at" }), link.query.count < 2 else { return nil }
     let place = link["at"].map { ["--at", $0] } ?? []
     return lines.map { $0 + place }
   }
+}
+
+/// A form of link: the words of a line as parts of a path.
+struct CounterStrikeLinkForm: Sendable {
+  /// The path after the name of the app; parts in braces stand for anything.
+  let pattern: String
+  let example: String
+
+  init(_ pattern: String, example: String) { (self.pattern, self.example) = (pattern, example) }
 }

@@ -1,10 +1,58 @@
+internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The first screen.
+struct OverviewScreen: CounterStrikeScreen {
+  static let name = "cs"
+  static let usage = "[--fake|events]"
+  static let summary = "what is known; a bundled source; events"
+
+  init(_ words: [String] = []) {}
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? { .main }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(OverviewPage(situation.language))
+  }
+}
+
+/// Takes in the recorded answers of the bundled source.
+struct DemoScreen: CounterStrikeScreen {
+  static let name = "--fake"
+  static let usage = ""
+  static let summary = "a bundled source"
+
+  init(_ words: [String]) {}
+
+  let onlyLooks = false
+
+  /// Adds the answers that are not known yet, without the network.
+  func act(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {
+    let answers = try app.demo()
+    guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
+    try await app.append(&view) { situation throws(Refusal) in
+      try CounterStrikeRecording(answers).facts(seeing: situation.model)
+    }
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(OverviewPage(situation.language))
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
+}
+
 /// The numbers of known items, and the next step without any.
-struct OverviewScreen: ViewModelBuilder {
+struct OverviewPage: ViewModelBuilder {
   private let language: Language
 
   init(_ language: Language) { self.language = language }

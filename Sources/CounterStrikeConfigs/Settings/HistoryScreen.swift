@@ -3,10 +3,45 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The changes of settings: of all players, of one, or of one setting.
+struct HistoryScreen: CounterStrikeScreen {
+  static let name = "history"
+  static let usage = "[NAME|FIELD]"
+  static let summary = "who changed what, and when"
+  static let links = [
+    CounterStrikeLinkForm("history", example: "history"),
+    .init("history/{name}", example: "history/mouse"),
+  ]
+
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    words.map(model.lastingName)
+  }
+
+  private let text: String
+
+  init(_ words: [String]) { text = words.joined(separator: " ") }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .history(text)
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    let language = situation.language
+    if text.isEmpty { return situation.page(HistoryPage(language)) }
+    if let field = PlayerField.named(text) {
+      return situation.page(HistoryPage(of: field, language))
+    }
+    let player = try situation.model.player(called: text)
+    return situation.page(HistoryPage(of: player, language))
+  }
+}
+
 /// The changes of one player, of one setting, or of all; the newest first.
 ///
 /// The first known value is no change.
-struct HistoryScreen: ViewModelBuilder {
+struct HistoryPage: ViewModelBuilder {
   private let player: ProPlayerID?
   private let field: PlayerField?
   private let language: Language

@@ -1,9 +1,80 @@
 internal import DaybookPresentation
+internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The settings of players side by side; it asks for players where fewer than two are named.
+struct SettingsComparisonScreen: CounterStrikeScreen {
+  static let name = "compare-settings"
+  static let usage = "[A [B [C…]]]"
+  static let summary = "settings side by side; asks whom where fewer than two are named"
+  static let links = [
+    CounterStrikeLinkForm(name, example: name),
+    .init("\(name)/{a}", example: "\(name)/embertail"),
+    .init("\(name)/{a}/{b}", example: "\(name)/embertail/quillon"),
+    .init("\(name)/{a}/{b}/{c}", example: "\(name)/embertail/quillon/lowtide9"),
+  ]
+
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    words.map(model.lastingName)
+  }
+
+  private let names: [String]
+
+  init(_ words: [String]) { names = words }
+
+  /// The question which players to compare is an event.
+  var onlyLooks: Bool { !asksForPlayer }
+  var asksForPlayer: Bool { names.count < 2 }
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    guard asksForPlayer else { return [] }
+    if situation.model.players.count < 2, names.isEmpty {
+      throw Refusal(.nobodyToCompare)
+    }
+    var players: [ProPlayerID] = []
+    for name in names { players.append(try situation.model.player(called: name)) }
+    return [situation.fact(.chooserOpened(ChooserOpened(chosen: players)))]
+  }
+
+  func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws {
+    _ = try facts(before)
+  }
+
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
+    names.flatMap(situation.model.topics(ofPlayer:))
+  }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    asksForPlayer ? nil : .comparison(try players(situation.model))
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    if asksForPlayer { return try situation.pageInFront() }
+    return situation.page(
+      SettingsComparisonPage(of: try players(situation.model), situation.language))
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? {
+    asksForPlayer ? (try? facts(situation)).map(situation.wordsInFront) : nil
+  }
+
+  /// The different players by their names, in order.
+  private func players(_ model: CounterStrikeReadModel) throws(Refusal) -> [ProPlayerID] {
+    var players: [ProPlayerID] = []
+    for name in names {
+      let player = try model.player(called: name)
+      if !players.contains(player) { players.append(player) }
+    }
+    guard players.count > 1 else { throw Refusal(.tooFewCompared) }
+    return players
+  }
+}
+
 /// The settings of players side by side: differences are marked, and unknown settings are left out.
-struct SettingsComparisonScreen: ViewModelBuilder {
+struct SettingsComparisonPage: ViewModelBuilder {
   private let players: [ProPlayerID]
   private let language: Language
 

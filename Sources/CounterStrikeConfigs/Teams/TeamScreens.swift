@@ -3,8 +3,52 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The teams of professional players.
+struct TeamsScreen: ListScreen {
+  static let name = "teams"
+  static let summary = "their teams"
+  static let list = PagedList.teams
+
+  let first: Int64?
+
+  init(_ words: [String]) throws(Refusal) { first = try Self.start(words) }
+}
+
+/// One team.
+struct TeamScreen: CounterStrikeScreen {
+  static let name = "team"
+  static let usage = "NAME|N"
+  static let summary = "one team"
+  static let links = [CounterStrikeLinkForm("team/{name}", example: "team/Tidewrack")]
+
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
+    let name = words.joined(separator: " ")
+    return [(try? model.team(called: name)) ?? name]
+  }
+
+  private let team: String
+
+  init(_ words: [String]) throws(Refusal) {
+    team = try CounterStrikeScreens.named(words.joined(separator: " "), "team NAME")
+  }
+
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
+    situation.model.teams.isEmpty ? [.page(.teams, after: 0)] : []
+  }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .team(try situation.model.team(called: team))
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(TeamPage(of: try situation.model.team(called: team), situation.language))
+  }
+}
+
 /// A part of the list of teams.
-struct TeamsScreen: ViewModelBuilder {
+struct TeamsPage: ViewModelBuilder {
   private let first: Int64
   private let news: ListNews?
   private let language: Language
@@ -17,12 +61,13 @@ struct TeamsScreen: ViewModelBuilder {
     (self.first, self.news, self.language) = (first, news, language)
   }
 
-  func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let range = ListRange(.teams, from: first, in: model, language)
+  func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
+    let model = situation.model
+    let range = ListRange(.teams, from: first, in: situation)
     let strip = BannerStrip(of: model, today: today, language)
     let say = { (message: PlayersMessage) in message.text(in: language) }
     let teams = model.listedTeams.filter { $0.row.place >= first }
-      .prefix(model.pageSize)
+      .prefix(situation.pageSize)
     guard !teams.isEmpty else {
       return Page(say(.teams), below: strip, [.note(range.emptyNote)])
     }
@@ -47,7 +92,7 @@ struct TeamsScreen: ViewModelBuilder {
 }
 
 /// One team: its listed members, and the players whose own team it is.
-struct TeamScreen: ViewModelBuilder {
+struct TeamPage: ViewModelBuilder {
   private let name: String
   private let language: Language
 
@@ -62,14 +107,14 @@ struct TeamScreen: ViewModelBuilder {
     return Page(
       name, detail: PlayersMessage.count(members.count).text(in: language),
       [
-        .grid(grid), ScreenHint.team.note(in: language), PlayersScreen.legend(of: grid, language),
+        .grid(grid), ScreenHint.team.note(in: language), PlayersPage.legend(of: grid, language),
       ])
   }
 
   /// The players of the team, without the column with the team's name.
   private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
-    var grid = PlayersScreen.grid(of: members, in: model, language)
-    let column = PlayersScreen.teamColumn
+    var grid = PlayersPage.grid(of: members, in: model, language)
+    let column = PlayersPage.teamColumn
     guard grid.rows.allSatisfy({ $0[column] == name }) else { return grid }
     grid.columns.remove(at: column)
     for row in grid.rows.indices { grid.rows[row].remove(at: column) }

@@ -33,14 +33,14 @@ package enum ToolsQuestion: String, TextFieldValue {
   }
 }
 
-extension CounterStrikeReadModel {
+extension CounterStrikeSituation {
   /// The action of `answer` to the open question, as the log stores it: in English.
   ///
   /// It may be given in the language of the screen, or in English.
   ///
   /// - Throws: `Refusal` when no question is open, or it is no answer.
   func action(
-    answering answer: String, in language: Language
+    answering answer: String
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {
     guard let question = flow.question else {
       throw Refusal(.nothingAsked)

@@ -1,10 +1,101 @@
+internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The tools of the app.
+struct ToolsScreen: CounterStrikeScreen {
+  static let name = "tools"
+  static let usage = "[N|clear|sponsor|share|rate|write]"
+  static let summary = "how large the daybook is; clear, share, write to the developer"
+  static let links = [CounterStrikeLinkForm("tools", example: "tools")]
+
+  /// The number or the word of a tool.
+  private let word: String?
+
+  init(_ words: [String]) {
+    let text = words.joined(separator: " ")
+    word = text.isEmpty ? nil : text
+  }
+
+  /// The size that the tools show is measured at the time of the line.
+  var onlyLooks: Bool { word == nil }
+
+  func act(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {
+    try await app.use(word, &view)
+  }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    word == nil ? .tools : nil
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    let action = try word.flatMap { word throws(Refusal) in
+      try StaticTable<ToolsAction>.tools(situation.model.toolsState.size).action(meaning: word)
+    }
+    return situation.page(ToolsPage(outcome(of: action, situation), situation.language))
+  }
+
+  /// The result of a person's choice.
+  private func outcome(
+    of action: ToolsAction?, _ situation: CounterStrikeSituation
+  ) -> ToolsPage.Outcome? {
+    guard let link = action?.link, situation.flow.question == nil else { return nil }
+    let isOpened = situation.model.toolsState.link?.isOpened == true
+    return ToolsPage.Outcome(
+      message: isOpened ? .opened(link: link) : .noProgram(link: link), isDone: isOpened)
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { [Self.name] }
+}
+
+/// Answers the question of the tools.
+struct AnswerScreen: CounterStrikeScreen {
+  static let name = "answer"
+  static let usage = "N|NAME"
+  static let summary = "answer what the tools ask"
+
+  private let answer: String
+
+  init(_ words: [String]) throws(Refusal) {
+    answer = try CounterStrikeScreens.named(words.joined(separator: " "), "answer N")
+  }
+
+  let onlyLooks = false
+
+  func act(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {
+    try await app.answer(answer, &view)
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    let effect = try before.action(answering: answer).effect
+    let state = situation.model.toolsState
+    guard effect == .clear, let old = state.viewsBeforeClearing else {
+      return situation.page(ToolsPage(nil, situation.language))
+    }
+    let outcome = ToolsPage.Outcome(
+      message: .cleared(from: old, to: state.size.views), isDone: true)
+    return situation.page(ToolsPage(outcome, situation.language))
+  }
+
+  func showsSettings(after before: CounterStrikeSituation) -> Bool {
+    (try? before.action(answering: answer))?.effect == .showSettings
+  }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { [ToolsScreen.name] }
+}
+
 /// The actions for the app itself, and the question before one.
-struct ToolsScreen: ViewModelBuilder {
+struct ToolsPage: ViewModelBuilder {
   private let outcome: Outcome?
   private let language: Language
 
@@ -21,9 +112,10 @@ struct ToolsScreen: ViewModelBuilder {
     (self.outcome, self.language) = (outcome, language)
   }
 
-  func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
+  func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
+    let model = situation.model
     // The question is above the tools: it must be visible on a small terminal, too.
-    if let question = question(model) { return Page([told, question].compactMap(\.self)) }
+    if let question = question(situation) { return Page([told, question].compactMap(\.self)) }
     let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(
       uniqueKeysWithValues: table.selectable.enumerated().map { ($1.id, "\($0 + 1)") })
@@ -61,36 +153,12 @@ struct ToolsScreen: ViewModelBuilder {
       })
   }
 
-  private func question(_ model: CounterStrikeReadModel) -> Page.Section? {
-    guard let alert = model.flow.question?.alert(in: language) else { return nil }
+  private func question(_ situation: CounterStrikeSituation) -> Page.Section? {
+    guard let alert = situation.flow.question?.alert(in: language) else { return nil }
     return Page.Section(
       title: alert.title,
       parts: [.note(alert.message), .note(say(.answerWith(choices: alert.choices)))])
   }
 
   private func say(_ message: ToolsMessage) -> String { message.text(in: language) }
-}
-
-extension CounterStrikeScreens {
-  /// The tools after a person chose `action`.
-  func tools(after action: ToolsAction?) -> Page {
-    ToolsScreen(outcome(after: action), language).viewModel(of: model, today: today)
-  }
-
-  /// The tools after a person answered their question.
-  func tools(afterAnswering answer: String) throws(Refusal) -> Page {
-    let effect = try before.action(answering: answer, in: language).effect
-    let state = model.toolsState
-    guard effect == .clear, let old = state.viewsBeforeClearing else { return tools(after: nil) }
-    let outcome = ToolsScreen.Outcome(
-      message: .cleared(from: old, to: state.size.views), isDone: true)
-    return ToolsScreen(outcome, language).viewModel(of: model, today: today)
-  }
-
-  private func outcome(after action: ToolsAction?) -> ToolsScreen.Outcome? {
-    guard let link = action?.link, model.flow.question == nil else { return nil }
-    let isOpened = model.toolsState.link?.isOpened == true
-    return ToolsScreen.Outcome(
-      message: isOpened ? .opened(link: link) : .noProgram(link: link), isDone: isOpened)
-  }
 }

@@ -3,8 +3,30 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
+/// The tournaments, as `cs events`: `events` alone is a table.
+struct TournamentsScreen: CounterStrikeScreen {
+  static let name = "events"
+  static let usage = ""
+  static let summary = "tournaments and their places"
+  static let links = [CounterStrikeLinkForm("events", example: "events")]
+
+  init(_ words: [String]) {}
+
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] { [.tournaments] }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? {
+    .tournaments
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page {
+    situation.page(TournamentsPage(situation.language))
+  }
+}
+
 /// The tournaments, the next one first, with their places.
-struct TournamentsScreen: ViewModelBuilder {
+struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 
   init(_ language: Language) { self.language = language }

@@ -43,7 +43,7 @@ struct AppGraph {
       log: log, source: source.jobs, session: session.text, isReadOnly: isReadOnly,
       isTemporary: isTemporary, demo: { try DemoFeed.jobAnswers })
     steam = SteamApp(
-      log: log, source: source.steam, isReadOnly: isReadOnly,
+      log: log, source: source.steam, session: session.text, isReadOnly: isReadOnly,
       demo: { try DemoFeed.steamAnswers })
     cs = CounterStrikeApp(
       log: log, source: source.cs, files: PersonalFiles.access,

@@ -1,4 +1,5 @@
 internal import AgentSessions
+internal import AppHosting
 internal import CounterStrikeConfigs
 internal import Daybook
 internal import DaybookPresentation
@@ -35,12 +36,7 @@ enum AppScreens {
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs",
         // The app remembers its own place: its name leads back to it.
         settled: { _, _ in ["jobs"] }
-      ) { words, context in
-        try await app.lines(
-          words, at: context.moment, in: context.window, context.screenLanguage,
-          settings: context.settings,
-          draft: context.onDraft)
-      }
+      ) { try await lines($0, of: app, $1) }
     }
   }
 
@@ -49,12 +45,7 @@ enum AppScreens {
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "steam",
         settled: { try await app.settled($0, at: $1.moment) }
-      ) { words, context in
-        try await app.lines(
-          words, at: context.moment, in: context.window, context.screenLanguage,
-          settings: context.settings,
-          draft: context.onDraft)
-      }
+      ) { try await lines($0, of: app, $1) }
     }
   }
 
@@ -65,12 +56,16 @@ enum AppScreens {
         asks: { CounterStrikeLine.asksForPlayer($0) ? ScreenQuestion("choose") : nil },
         settled: { try await app.settled($0, at: $1.moment, settings: $1.settings) },
         lasts: { (try? CounterStrikeLine($0))?.lasts ?? false }
-      ) { words, context in
-        try await app.lines(
-          words, at: context.moment, in: context.window, context.screenLanguage,
-          settings: context.settings, draft: context.onDraft, live: context.onLive)
-      }
+      ) { try await lines($0, of: app, $1) }
     }
+  }
+
+  private static func lines(
+    _ words: [String], of app: some HostedApp, _ context: ScreenContext
+  ) async throws -> [String] {
+    try await app.lines(
+      words, at: context.moment, in: context.window, context.screenLanguage,
+      settings: context.settings, draft: context.onDraft, live: context.onLive)
   }
 
   private static func pages(_ app: WebApp) -> Screen {

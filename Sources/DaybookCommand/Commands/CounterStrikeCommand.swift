@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import ArgumentParser
 internal import CounterStrikeConfigs
 internal import Daybook

@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering

@@ -3,6 +3,7 @@ struct HelpGroup {
   let title: String
   let commands: [ShellCommand]
 
+  /// All groups; a new verb is one more of a group.
   static let all = [
     HelpGroup(title: "Data in", commands: [.importFile, .read]),
     HelpGroup(
@@ -23,4 +24,7 @@ struct HelpGroup {
         .plainHelp, .quit, .plainQuit,
       ]),
   ]
+
+  /// Commands that have a page of help only.
+  static let unlisted: [ShellCommand] = [.reactions]
 }

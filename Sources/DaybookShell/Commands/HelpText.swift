@@ -77,7 +77,7 @@ struct HelpText {
   private func entry(_ screen: Screen) -> HelpEntry {
     let isAlone =
       screens.count { $0.name == screen.name } == 1
-      && ShellVerb(rawValue: screen.name) == nil
+      && !ShellCommand.verbNames.contains(screen.name)
     let name = isAlone ? screen.name : screen.screenName.fullName
     return HelpEntry(title: "\(name) \(screen.usage)".trimmed, summary: screen.summary)
   }

@@ -1,21 +1,16 @@
 internal import Daybook
 
 extension ShellCommand {
-  /// All commands of the shell: dot-commands, then verbs.
+  /// All commands of the shell, in the order of the help: dot-commands, then verbs.
   package static let all: [ShellCommand] = dotCommands + verbs
 
-  package static let dotCommands: [ShellCommand] = [
-    help, apps, tables, schema, create, alter, rename, drop, showViews, reactions,
-    mode, digits, output, once,
-    read,
-    importFile, timer, rows,
-    width, log, keys, theme, language, quit,
-  ]
+  package static let dotCommands = grouped.filter { $0.name.hasPrefix(".") }
 
-  package static let verbs: [ShellCommand] = [
-    at, step, back, diff, diverge, blame, bisect, shrink, test, whatIf, grid, replay, watch, tail,
-    kinds, show, session, open, link, up, home, plainHelp, plainQuit,
-  ]
+  package static let verbs = grouped.filter { !$0.name.hasPrefix(".") }
+
+  static let verbNames = Set(verbs.map(\.name))
+
+  private static let grouped = HelpGroup.all.flatMap(\.commands) + HelpGroup.unlisted
 
   /// The command called `name`; names of the `sqlite3` shell are understood, too.
   package static func named(_ name: String) -> ShellCommand? {

@@ -16,7 +16,7 @@ enum LineKind: Equatable {
     case .command(let name, _):
       self = Self.command(name, words, at: 0, in: source) ?? .unknownCommand(end: first.upperBound)
     case .verb(let verb, _):
-      self = Self.command(verb.rawValue, words, at: 0, in: source) ?? .other
+      self = Self.command(verb, words, at: 0, in: source) ?? .other
     case .screen(let screen, _):
       let place = words.text(at: 0) == screen.name ? 0 : 1
       self = Self.command(screen.name, words, at: place, in: source) ?? .other

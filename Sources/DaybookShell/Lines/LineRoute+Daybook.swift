@@ -28,7 +28,7 @@ extension LineRoute {
     switch self {
     case .nothing, .program: .none
     case .screen, .action: .made
-    case .verb(.open, _): .made
+    case .verb("open", _): .made
     case .command(let name, _): Self.need(ofCommand: name)
     case .verb, .wanted, .query: .present
     }

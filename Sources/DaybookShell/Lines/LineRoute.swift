@@ -6,7 +6,8 @@ package enum LineRoute: Equatable, Sendable {
   case command(String, arguments: String)
   /// A program that is run, with its arguments.
   case program([String])
-  case verb(ShellVerb, arguments: String)
+  /// A verb of the shell itself: its name, and its arguments.
+  case verb(String, arguments: String)
   /// A screen, and the words of its line, its name first.
   case screen(ScreenName, words: [String])
   /// A verb of the program, and the words of its line, its name first.
@@ -36,11 +37,4 @@ package struct ScreenName: Hashable, Sendable {
     guard let app, app != name else { return name }
     return "\(app) \(name)"
   }
-}
-
-/// The verbs of the shell itself.
-package enum ShellVerb: String, Sendable, CaseIterable {
-  case at, step, back, diff, diverge, blame, bisect, shrink
-  case whatIf = "what-if"
-  case test, grid, replay, watch, tail, kinds, show, session, open, link, up, home, help, quit
 }

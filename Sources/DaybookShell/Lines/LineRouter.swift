@@ -38,9 +38,9 @@ package struct LineRouter: Sendable {
     return scan.isComment ? .nothing : .query(scan.text)
   }
 
-  private func verb(in scan: LineScan) -> ShellVerb? {
-    if scan.text == "exit" { return .quit }
-    return scan.namesTable ? nil : ShellVerb(rawValue: scan.word)
+  private func verb(in scan: LineScan) -> String? {
+    if scan.text == "exit" { return ShellCommand.plainQuit.name }
+    return !scan.namesTable && ShellCommand.verbNames.contains(scan.word) ? scan.word : nil
   }
 
   private func isAction(_ scan: LineScan) -> Bool {

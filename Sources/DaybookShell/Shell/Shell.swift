@@ -111,7 +111,7 @@ package struct Shell: Sendable {
     case .command(let name, let arguments):
       return try await command(name).run(&state, arguments, scope)
     case .verb(let verb, let arguments):
-      return try await command(verb.rawValue).run(&state, arguments, scope)
+      return try await command(verb).run(&state, arguments, scope)
     case .program(let words): return try program(words)
     case .screen(let name, let words): return try await scope.open(name, words, &state)
     case .action(let verb, let words): return try await scope.act(verb, words, state)
@@ -138,7 +138,7 @@ package struct Shell: Sendable {
     guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
     return NearestName.of(
       scan.word,
-      in: ShellVerb.allCases.map(\.rawValue) + verbs.map(\.name) + screens.map(\.name))
+      in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
   }
 
   /// The error of a line that is the name of an app and of none of its screens.

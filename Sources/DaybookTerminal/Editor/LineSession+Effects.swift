@@ -20,11 +20,11 @@ extension LineSession {
     case .clearScreen: try screen.clear()
     case .complete(let request): complete(request)
     case .inspect(let text):
-      guard settings.inspector != nil else {
+      guard let inspector = settings.inspector else {
         try screen.ring()
         break
       }
-      inspect(text)
+      inspect(text, by: inspector)
     case .editExternally(let text): try editExternally(text, by: &editor)
     }
     return nil

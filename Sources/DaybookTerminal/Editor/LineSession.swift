@@ -119,8 +119,7 @@ extension LineSession {
   }
 
   /// Calls the inspector without waiting for its answer, which is printed above the line.
-  func inspect(_ text: String) {
-    guard let inspector = settings.inspector else { return }
+  func inspect(_ text: String, by inspector: @escaping @Sendable (String) async -> String) {
     let mailbox = mailbox
     Task.detached { mailbox.post(.text(await inspector(text))) }
   }

@@ -29,3 +29,32 @@ extension JobWatchEvent {
     }
   }
 }
+
+/// A person wants to keep an eye on a job.
+package struct JobWatched: JobChoiceEvent {
+  package static let type: EventType = "job.watched"
+
+  package let job: JobID
+
+  package init(job: JobID) { self.job = job }
+}
+
+/// A person no longer watches a job.
+package struct JobUnwatched: JobChoiceEvent {
+  package static let type: EventType = "job.unwatched"
+
+  package let job: JobID
+
+  package init(job: JobID) { self.job = job }
+}
+
+/// An event with only the job that a person chose.
+package protocol JobChoiceEvent: CodedEvent {
+  var job: JobID { get }
+
+  init(job: JobID)
+}
+
+extension JobChoiceEvent {
+  package static var codec: Codec<Self> { Codec(.text("job", \.job), make: { Self(job: $0) }) }
+}

@@ -17,3 +17,32 @@ package enum SteamAccountEvent: EventSet {
   /// The stream of all of them.
   package static let stream: StreamName = "account-steam"
 }
+
+/// A person declared an account their own.
+package struct SteamLoggedIn: CodedEvent {
+  package static let type: EventType = "steam.loggedIn"
+  package static var codec: Codec<Self> {
+    Codec(.text("player", \.player), .bool("demo", \.isDemo, default: false), make: Self.init)
+  }
+
+  package let player: PlayerID
+  /// Whether the account is the bundled demo account, for which nothing is fetched.
+  package let isDemo: Bool
+
+  package init(_ player: PlayerID, isDemo: Bool = false) {
+    self.player = player
+    self.isDemo = isDemo
+  }
+}
+
+/// A person logged out of their account; the log keeps its data.
+package struct SteamLoggedOut: CodedEvent {
+  package static let type: EventType = "steam.loggedOut"
+  package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }
+
+  package let player: PlayerID
+
+  package init(_ player: PlayerID) {
+    self.player = player
+  }
+}

@@ -1,4 +1,6 @@
 package import DaybookEvents
+package import DaybookValues
+internal import DaybookWeb
 
 /// The events of achievements.
 ///
@@ -14,5 +16,44 @@ package enum AchievementEvent: EventSet {
     case .unlocked(let event): event
     case .raritySampled(let event): event
     }
+  }
+}
+
+/// A player has an achievement, in the stream of the player.
+package struct AchievementUnlocked: CodedEvent {
+  package static let type: EventType = "achievement.unlocked"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .text("title", \.title),
+      .timestamp("unlockedAt", \.unlockedAt), .timestamp("firstSeen", \.firstSeen),
+      .bool("baseline", \.isBaseline, default: false), .real("percent", \.percent),
+      make: {
+        Self($1, in: $0, title: $2, unlockedAt: $3, firstSeen: $4, isBaseline: $5, percent: $6)
+      })
+  }
+
+  package let app: AppID
+  package let name: String
+  package let title: String?
+  /// The time that Steam gives; `nil` where Steam does not know it.
+  package let unlockedAt: Timestamp?
+  /// The time when the achievement was first seen unlocked.
+  package let firstSeen: Timestamp
+  /// Whether the achievement was unlocked when the game was first fetched.
+  package let isBaseline: Bool
+  /// The percentage of all players that had it then; `nil` where it was unknown.
+  package let percent: Double?
+
+  package init(
+    _ name: String, in app: AppID, title: String? = nil, unlockedAt: Timestamp?,
+    firstSeen: Timestamp, isBaseline: Bool = false, percent: Double? = nil
+  ) {
+    self.app = app
+    self.name = name
+    self.title = title
+    self.unlockedAt = unlockedAt
+    self.firstSeen = firstSeen
+    self.isBaseline = isBaseline
+    self.percent = percent
   }
 }

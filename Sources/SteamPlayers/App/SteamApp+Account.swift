@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
@@ -7,16 +8,16 @@ internal import DaybookWeb
 
 extension SteamApp {
   func login(
-    _ text: String, _ sight: inout SteamSessionView, _ window: Window
+    _ text: String, _ view: inout SteamSessionView
   ) async throws -> [String] {
-    let player = try await player(of: try SteamLine.account(text), &sight)
-    let failure = try await fetch([.profiles([player])], .whereOld, &sight)
-    if failure == nil, try model(sight).isUnknownToSteam(player) {
+    let player = try await player(of: try SteamLine.account(text), &view)
+    let failure = try await fetch([.profiles([player])], .whereOld, &view)
+    if failure == nil, try situation(view).model.isUnknownToSteam(player) {
       throw try noAccount(text)
     }
-    try await append(.loggedIn(SteamLoggedIn(player)), &sight)
-    if failure == nil { _ = try await fetch(for: ["me"], .whereOld, &sight) }
-    return try screen(["me"], sight, window)
+    try await append(.loggedIn(SteamLoggedIn(player)), &view)
+    if failure == nil { _ = try await fetch(for: ["me"], .whereOld, &view) }
+    return try screen(["me"], situation(view), view)
   }
 
   /// The refusal of a login to an account `text` that does not exist.
@@ -32,22 +33,24 @@ extension SteamApp {
   }
 
   private func player(
-    of account: SteamLine.Account, _ sight: inout SteamSessionView
+    of account: SteamLine.Account, _ view: inout SteamSessionView
   ) async throws -> PlayerID {
     switch account {
     case .player(let player): return player
     case .vanity(let name):
-      guard let source else { throw try refusal(of: name, sight) }
-      let outcome = await source.player(named: name, seeing: try model(sight).history)
-      try await append(&sight) { SteamFetch.vanity(outcome).facts(seeing: $0, at: source.time) }
+      guard let source else { throw try refusal(of: name, view) }
+      let outcome = await source.player(named: name, seeing: try situation(view).model.history)
+      try await append(&view) {
+        SteamFetch.vanity(outcome).facts(seeing: $0.model, at: source.time)
+      }
       if let player = outcome.content?.player { return player }
-      throw try refusal(of: name, sight)
+      throw try refusal(of: name, view)
     }
   }
 
   /// The reason why the login by `name` failed, from the log.
-  private func refusal(of name: String, _ sight: SteamSessionView) throws -> Refusal {
-    let (model, now) = (try self.model(sight), sight.moment.now)
+  private func refusal(of name: String, _ view: SteamSessionView) throws -> Refusal {
+    let (model, now) = (try situation(view).model, view.moment.now)
     let subject = FetchSubject(
       service: SteamClient.service.name, method: VanityName.method,
       subject: SteamQuestion.player(named: name).subject)
@@ -67,13 +70,13 @@ extension SteamApp {
 
   /// Refuses as the original line did when its login failed.
   func checkLogin(
-    _ text: String, after before: SteamReadModel, _ sight: SteamSessionView
+    _ text: String, after before: SteamReadModel, _ view: SteamSessionView
   ) throws {
     let account = try SteamLine.account(text)
-    let model = try self.model(sight)
+    let model = try situation(view).model
     guard model.accounts == before.accounts else { return }
     switch account {
-    case .vanity(let name): throw try refusal(of: name, sight)
+    case .vanity(let name): throw try refusal(of: name, view)
     case .player(let player) where model.isUnknownToSteam(player):
       throw Self.noAccount(player.text)
     case .player: break
@@ -81,14 +84,14 @@ extension SteamApp {
   }
 
   /// Adds the recorded answers that are not known yet, without the network.
-  func loginToDemo(_ sight: inout SteamSessionView, _ window: Window) async throws -> [String] {
+  func loginToDemo(_ view: inout SteamSessionView) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
       throw Refusal(.noDemoAccount)
     }
-    let now = sight.moment.now
-    try await append(&sight) { model throws(Refusal) in
-      var (model, facts) = (model, [SteamFact]())
+    let now = view.moment.now
+    try await append(&view) { situation throws(Refusal) in
+      var (model, facts) = (situation.model, [SteamFact]())
       for answer in answers {
         let fetch = try SteamFetch(answer)
         guard !model.knows(fetch) else { continue }
@@ -99,35 +102,36 @@ extension SteamApp {
       }
       return facts + [SteamFact(.loggedIn(SteamLoggedIn(player, isDemo: true)), at: now)]
     }
-    return try screen(["me"], sight, window)
+    return try screen(["me"], situation(view), view)
   }
 
   func logout(
-    _ isSure: Bool, _ sight: inout SteamSessionView, _ window: Window
+    _ isSure: Bool, _ view: inout SteamSessionView
   ) async throws -> [String] {
-    let model = try self.model(sight)
-    let lines = try farewell(isSure, seeing: model, window, sight.language)
+    let model = try situation(view).model
+    let lines = try farewell(isSure, seeing: model, view)
     if isSure, let own = model.own {
-      try await append(.loggedOut(SteamLoggedOut(own)), &sight)
+      try await append(.loggedOut(SteamLoggedOut(own)), &view)
     }
     return lines
   }
 
   /// The message at a logout, or before it.
   func farewell(
-    _ isSure: Bool, seeing model: SteamReadModel, _ window: Window, _ language: Language
+    _ isSure: Bool, seeing model: SteamReadModel, _ view: SteamSessionView
   ) throws -> [String] {
     guard let own = model.own else { throw Refusal(.notLoggedIn) }
     let name = model.name(of: own)
     let message: SteamMessage = isSure ? .loggedOut(name: name) : .logoutAsked(name: name)
-    return Paragraph(TerminalText(message.text(in: language))).lines(width: window.width)
+    return Paragraph(TerminalText(message.text(in: view.language))).lines(
+      width: view.window.width)
   }
 
   private func append(
-    _ event: SteamAccountEvent, _ sight: inout SteamSessionView
+    _ event: SteamAccountEvent, _ view: inout SteamSessionView
   ) async throws {
-    let fact = SteamFact(event, at: sight.moment.now)
-    try await append(&sight) { _ in [fact] }
+    let fact = SteamFact(event, at: view.moment.now)
+    try await append(&view) { _ in [fact] }
   }
 }
 

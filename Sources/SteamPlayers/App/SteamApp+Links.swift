@@ -1,6 +1,6 @@
+internal import AppHosting
 internal import DaybookPresentation
 package import DaybookProjections
-internal import DaybookRendering
 internal import DaybookValues
 
 extension SteamApp {
@@ -19,8 +19,7 @@ extension SteamApp {
   }
 
   private func screens(at moment: LineMoment) throws -> SteamScreens {
-    SteamScreens(
-      seeing: try model(SteamSessionView(moment, in: .english)), today: moment.now.date,
-      in: Window(width: 80))
+    let view = SteamSessionView(moment)
+    return SteamScreens(try situation(view), view)
   }
 }

@@ -1,3 +1,4 @@
+internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
@@ -6,43 +7,43 @@ internal import DaybookWeb
 extension SteamApp {
   /// Fetches all data of one's own account and of the named ones.
   func sample(
-    _ names: [String], _ urgency: AskingUrgency, _ sight: inout SteamSessionView, _ window: Window
+    _ names: [String], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> [String] {
     if log.isReadOnly { throw Refusal(.notAsked) }
-    let players = try players(called: names, in: try model(sight))
-    if source == nil { try await noteMissingKey(for: players[0], &sight) }
+    let players = try players(called: names, in: try situation(view).model)
+    if source == nil { try await noteMissingKey(for: players[0], &view) }
     for player in players where source != nil {
       // After one failure of Steam as a whole the others would fail, too.
-      guard try await sample(player, urgency, &sight) == nil else { break }
+      guard try await sample(player, urgency, &view) == nil else { break }
     }
-    return try report(players, urgency, sight, window)
+    return try report(players, urgency, view)
   }
 
   /// Notes that the key is missing, so that a replay can say the same.
   private func noteMissingKey(
-    for player: PlayerID, _ sight: inout SteamSessionView
+    for player: PlayerID, _ view: inout SteamSessionView
   ) async throws {
-    let now = sight.moment.now
+    let now = view.moment.now
     let outcome = FetchOutcome<PlayerSummaries>(
       keylessAbout: SteamTopic.profiles([player]).subject, of: SteamClient.service, at: now,
       reason: SteamKey.missing)
-    try await append(&sight) { SteamFetch.profiles(outcome).facts(seeing: $0, at: now) }
+    try await append(&view) { SteamFetch.profiles(outcome).facts(seeing: $0.model, at: now) }
   }
 
   /// Fetches all data of `player`.
   ///
   /// - Returns: Why Steam as a whole does not serve, or `nil`.
   private func sample(
-    _ player: PlayerID, _ urgency: AskingUrgency, _ sight: inout SteamSessionView
+    _ player: PlayerID, _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> AnswerFailure? {
-    let wanted = SteamWanted(seeing: try model(sight)).sample(of: player)
-    if let failure = try await fetch(wanted, urgency, &sight) { return failure }
+    let wanted = SteamWanted(try situation(view)).sample(of: player)
+    if let failure = try await fetch(wanted, urgency, &view) { return failure }
     // Friends and games are known now.
-    let (details, now) = (SteamWanted(seeing: try model(sight)), sight.moment.now)
+    let (details, now) = (SteamWanted(try situation(view)), view.moment.now)
     let more = details.details(of: player).filter {
       urgency == .now || !details.rests($0, at: now)
     }
-    return try await fetch(more, urgency, &sight)
+    return try await fetch(more, urgency, &view)
   }
 
   /// The players of a sample.
@@ -61,26 +62,26 @@ extension SteamApp {
   ///
   /// - Throws: ``SteamUnavailable`` when Steam as a whole did not serve.
   func report(
-    _ players: [PlayerID], _ urgency: AskingUrgency, _ sight: SteamSessionView, _ window: Window
+    _ players: [PlayerID], _ urgency: AskingUrgency, _ view: SteamSessionView
   ) throws -> [String] {
-    let model = try self.model(sight)
-    let wanted = SteamWanted(seeing: model)
+    let situation = try situation(view)
+    let (model, wanted) = (situation.model, SteamWanted(situation))
     return try players.flatMap { player -> [String] in
       let topics =
         wanted.sample(of: player) + wanted.details(of: player)
       let notices = SteamNotices(
-        about: topics, urgency, isNaming: true, seeing: model, at: sight.moment.now,
-        sight.language)
+        about: topics, urgency, isNaming: true, seeing: model, at: view.moment.now,
+        view.language)
       if let reason = notices.failureOfTheService {
-        throw SteamUnavailable(LocalizedSteamFailure(reason), in: sight.language)
+        throw SteamUnavailable(LocalizedSteamFailure(reason), in: view.language)
       }
-      let library = PlayerLibrary(player, in: model, sight.language)
+      let library = PlayerLibrary(player, in: model, view.language)
       let friends = model.friends.friends(of: player).count
       let figures = SteamMessage.figures(
         name: library.name, games: library.games.count, total: library.total, friends: friends)
       let unknown = library.isUnknown ? library.note : nil
-      let text = unknown ?? figures.text(in: sight.language)
-      return [TerminalText(text).text] + notices.lines(in: window)
+      let text = unknown ?? figures.text(in: view.language)
+      return [TerminalText(text).text] + view.window.lines(ofFailures: notices.texts)
     }
   }
 }

@@ -12,6 +12,7 @@ package enum SteamEvent: EventSet {
   case schema(SchemaEvent)
   case game(GameEvent)
   case account(SteamAccountEvent)
+  case numbering(NumberingEvent)
 
   /// It is only for writing: each set has its own readers.
   package static let cases: [EventCase<SteamEvent>] = []
@@ -25,6 +26,7 @@ package enum SteamEvent: EventSet {
     case .schema(let set): set.event
     case .game(let set): set.event
     case .account(let set): set.event
+    case .numbering(let set): set.event
     }
   }
 
@@ -32,7 +34,7 @@ package enum SteamEvent: EventSet {
   package static let allTypes: [any Event.Type] =
     PlayerEvent.eventTypes + FriendEvent.eventTypes + AchievementEvent.eventTypes
     + StatEvent.eventTypes + SchemaEvent.eventTypes + GameEvent.eventTypes
-    + SteamAccountEvent.eventTypes + [SteamSampleDue.self]
+    + SteamAccountEvent.eventTypes + [FriendsNumbered.self, SteamSampleDue.self]
 }
 
 /// An event with where and when it belongs in the log.

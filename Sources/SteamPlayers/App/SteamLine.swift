@@ -54,14 +54,6 @@ package enum SteamLine: Sendable, Equatable {
     words.filter { $0 != refresh && $0 != now }
   }
 
-  /// Whether the account may be another one afterwards.
-  var changesAccount: Bool {
-    switch self {
-    case .login, .loginToDemo, .logout(isSure: true): true
-    case .logout, .sample, .screen: false
-    }
-  }
-
   /// The account of `text`: its number, its address, or its custom name.
   ///
   /// - Throws: ``Refusal`` when it can be none of these; a key is not repeated in it.

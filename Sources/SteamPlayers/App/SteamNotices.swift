@@ -1,6 +1,5 @@
 internal import DaybookPresentation
 internal import DaybookProjections
-internal import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
@@ -22,14 +21,13 @@ struct SteamNotices {
 
   /// The notices above the screen of `words`.
   init(
-    for words: [String], _ urgency: AskingUrgency, seeing model: SteamReadModel,
+    for words: [String], _ urgency: AskingUrgency, seeing situation: SteamSituation,
     at now: Timestamp, _ language: Language
   ) {
-    let wanted = SteamWanted(seeing: model)
+    let wanted = SteamWanted(situation)
     self.init(
-      about: wanted.topics(of: words) + wanted.furtherTopics(of: words), urgency, seeing: model,
-      at: now,
-      language)
+      about: wanted.topics(of: words) + wanted.furtherTopics(of: words), urgency,
+      seeing: situation.model, at: now, language)
   }
 
   /// The notices about `topics`, each reason once.
@@ -106,11 +104,6 @@ struct SteamNotices {
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
-
-  func lines(in window: Window) -> [String] {
-    texts.flatMap { Paragraph(TerminalText($0)).lines(width: window.width) }
-      .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }
-  }
 }
 
 extension FetchRow {

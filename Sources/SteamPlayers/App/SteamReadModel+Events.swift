@@ -44,6 +44,8 @@ extension SteamReadModel {
       PlayerCountsProjection().apply(place.holding(event), to: &playerCounts)
     case .account(let event):
       SteamAccountsProjection().apply(place.holding(event), to: &accounts)
+      NumberedListsProjection().apply(place.holding(NumberingEvent(event)), to: &lists)
+    case .numbering(let event): NumberedListsProjection().apply(place.holding(event), to: &lists)
     }
   }
 
@@ -58,6 +60,15 @@ extension SteamReadModel {
 
   private mutating func compare(_ recorded: Recorded<ComparisonEvent>) {
     ComparisonsProjection().apply(recorded, to: &comparisons)
+  }
+}
+
+extension NumberingEvent {
+  fileprivate init(_ event: SteamAccountEvent) {
+    switch event {
+    case .loggedIn(let event): self = .loggedIn(event)
+    case .loggedOut(let event): self = .loggedOut(event)
+    }
   }
 }
 

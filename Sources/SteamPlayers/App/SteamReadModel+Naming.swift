@@ -23,18 +23,6 @@ extension SteamReadModel {
     return player
   }
 
-  /// A player by number, name, or index in the current list; without a list, in the list of one's
-  /// own friends.
-  ///
-  /// - Throws: `Refusal` with the known players, when none or several have this name.
-  func player(at word: String) throws(Refusal) -> PlayerID {
-    if let place = Int(word) {
-      let list = listInFront ?? own.map { friends.friends(of: $0) } ?? []
-      if list.indices.contains(place - 1) { return list[place - 1] }
-    }
-    return try player(called: word)
-  }
-
   private func unknownPlayer(_ word: String) -> Refusal {
     let renamed = profiles.keys.first { profiles[$0]?.formerNames.contains(word) == true }
     if let renamed {

@@ -1,3 +1,4 @@
+package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
@@ -11,7 +12,7 @@ package struct SteamReadModel: AppReadModel {
     FriendChangesProjection.self, AchievementsProjection.self, GameAchievementsProjection.self,
     StatsProjection.self, UnsampledPlayProjection.self, UnreadPartsProjection.self,
     GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
-    ComparisonsProjection.self, SteamAccountsProjection.self,
+    ComparisonsProjection.self, SteamAccountsProjection.self, NumberedListsProjection.self,
   ]
 
   @CopyOnWrite package var profiles: Rows<PlayerID, Profile>
@@ -29,10 +30,9 @@ package struct SteamReadModel: AppReadModel {
   @CopyOnWrite package var playerCounts = Rows<PlayerCountKey, Int64>()
   @CopyOnWrite package var comparisons = Rows<ComparisonKey, Holding>()
   @CopyOnWrite package var accounts = Rows<PlayerID, SteamAccount>()
+  @CopyOnWrite package var lists = Rows<StreamName, NumberedList>()
   @CopyOnWrite package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
   @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
-  /// The last shown numbered list of players; `nil` for one's own friends.
-  package var listInFront: [PlayerID]?
   /// The former questions to Steam.
   package var history = FetchHistory()
   /// The last event in all of them, as far as it is known.
@@ -70,6 +70,7 @@ package struct SteamReadModel: AppReadModel {
     playerCounts = try snapshot.read(PlayerCountsProjection.self) { $0 }
     comparisons = try snapshot.read(ComparisonsProjection.self) { $0 }
     accounts = try snapshot.read(SteamAccountsProjection.self) { $0 }
+    lists = try snapshot.read(NumberedListsProjection.self) { $0 }
     unsampledPlay = try snapshot.read(UnsampledPlayProjection.self) { $0 }
     unreadParts = try snapshot.read(UnreadPartsProjection.self) { $0 }
     history = try FetchHistory(snapshot)

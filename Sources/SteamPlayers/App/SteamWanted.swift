@@ -5,9 +5,11 @@ internal import DaybookWeb
 
 /// The topics that a screen needs from Steam, in the order of fetching.
 struct SteamWanted {
-  private let model: SteamReadModel
+  private let situation: SteamSituation
 
-  init(seeing model: SteamReadModel) { self.model = model }
+  init(_ situation: SteamSituation) { self.situation = situation }
+
+  private var model: SteamReadModel { situation.model }
 
   /// The topics for the screen of `words`; none where these are not understood, since the screen
   /// then gives the reason.
@@ -81,12 +83,12 @@ struct SteamWanted {
 extension SteamWanted {
   /// The player of the first word, or oneself.
   func player(of words: SteamWords) -> PlayerID? {
-    words.names.first.flatMap { try? model.player(at: $0) } ?? model.own
+    words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }
 
   /// The known players, beside oneself where there is only one.
   func compared(_ words: SteamWords) -> [PlayerID] {
-    let players = words.names.compactMap { try? model.player(at: $0) }
+    let players = words.names.compactMap { try? situation.player(at: $0) }
     return players.count == 1 ? [model.own].compactMap(\.self) + players : players
   }
 
@@ -110,7 +112,7 @@ extension SteamWanted {
   /// name.
   func friends(of names: some Collection<String>, all: Bool) -> [SteamTopic] {
     let text = names.joined(separator: " ")
-    guard let player = text.isEmpty ? model.own : try? model.player(at: text) else { return [] }
+    guard let player = text.isEmpty ? model.own : try? situation.player(at: text) else { return [] }
     let friends = model.friends.friends(of: player)
     return profiles(of: all ? friends : friends.filter { model.profiles[$0]?.name == nil })
   }

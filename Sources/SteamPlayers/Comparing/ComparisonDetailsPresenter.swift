@@ -1,3 +1,4 @@
+internal import AppHosting
 package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookRendering

@@ -1,4 +1,6 @@
 package import DaybookEvents
+package import DaybookValues
+internal import DaybookWeb
 
 /// Everything that happens to the list of a player's friends, in the stream of the player.
 package enum FriendEvent: EventSet {
@@ -16,5 +18,63 @@ package enum FriendEvent: EventSet {
     case .removed(let event): event
     case .ordered(let event): event
     }
+  }
+}
+
+/// A player has a friend, in the stream of the player.
+package struct FriendAdded: CodedEvent {
+  package static let type: EventType = "friend.added"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("friend", \.friend), .timestamp("since", \.since),
+      .bool("baseline", \.isBaseline, default: false), make: Self.init)
+  }
+
+  package let friend: PlayerID
+  /// The time that Steam gives; `nil` where Steam does not know it.
+  package let since: Timestamp?
+  /// Whether the friend was there when the list was first seen.
+  package let isBaseline: Bool
+
+  package init(_ friend: PlayerID, since: Timestamp?, isBaseline: Bool = false) {
+    self.friend = friend
+    self.since = since
+    self.isBaseline = isBaseline
+  }
+}
+
+/// A player no longer has a friend, in the stream of the player.
+package struct FriendRemoved: CodedEvent {
+  package static let type: EventType = "friend.removed"
+  package static var codec: Codec<Self> { Codec(.text("friend", \.friend), make: Self.init) }
+
+  package let friend: PlayerID
+
+  package init(_ friend: PlayerID) { self.friend = friend }
+}
+
+/// A list of friends is in another order than the order of additions, in the stream of the player.
+package struct FriendsOrdered: Event {
+  package static let type: EventType = "friends.ordered"
+  package static let fields: [EventField] = [.json("friends")]
+
+  /// All friends, in Steam's order.
+  package let friends: [PlayerID]
+
+  package init(_ friends: [PlayerID]) { self.friends = friends }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(.array(friends.map { .string($0.text) }))
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    var friends: [PlayerID] = []
+    for value in try reader.read(JSONValue.self).array ?? [] {
+      guard let friend = value.string.flatMap(PlayerID.init(_:)) else {
+        throw reader.error("'\(value)' is no player")
+      }
+      friends.append(friend)
+    }
+    self.friends = friends
   }
 }

@@ -42,7 +42,7 @@ enum FriendsScreen: SteamScreen {
       russian: "Ещё об аккаунте: «games\(after)», «playtime\(after)».")
   }
 
-  static func numbered(_ words: SteamWords, _ screens: SteamScreens) -> [PlayerID]? {
-    (try? screens.player(words)).map { screens.model.friends.friends(of: $0) }
+  static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID? {
+    words.names.isEmpty ? situation.model.own : try? situation.player(at: words.text)
   }
 }

@@ -20,3 +20,71 @@ package enum SchemaEvent: EventSet {
     }
   }
 }
+
+/// The name and description of a game's achievement changed.
+package struct AchievementDescribed: CodedEvent {
+  package static let type: EventType = "achievement.described"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .text("title", \.title),
+      .text("details", \.details), .bool("hidden", \.isHidden, default: false), make: Self.init)
+  }
+
+  package let app: AppID
+  /// The game's internal name.
+  package let name: String
+  /// The displayed name.
+  package let title: String?
+  /// The task of the achievement; `nil` where the game hides it.
+  package let details: String?
+  package let isHidden: Bool
+
+  package init(
+    _ app: AppID, name: String, title: String? = nil, details: String? = nil, isHidden: Bool = false
+  ) {
+    self.app = app
+    self.name = name
+    self.title = title
+    self.details = details
+    self.isHidden = isHidden
+  }
+}
+
+/// The share of players with an achievement changed since the last sample.
+package struct AchievementRaritySampled: CodedEvent {
+  package static let type: EventType = "achievement.raritySampled"
+  package static var codec: Codec<Self> {
+    Codec(
+      .int64("appid", \.app), .text("name", \.name), .real("percent", \.percent), make: Self.init)
+  }
+
+  package let app: AppID
+  package let name: String
+  /// The share of players with the achievement, from 0 to 100.
+  package let percent: Double
+
+  package init(_ app: AppID, name: String, percent: Double) {
+    self.app = app
+    self.name = name
+    self.percent = percent
+  }
+}
+
+/// The name of a game's stat changed.
+package struct StatDescribed: CodedEvent {
+  package static let type: EventType = "stat.described"
+  package static var codec: Codec<Self> {
+    Codec(.int64("appid", \.app), .text("name", \.name), .text("title", \.title), make: Self.init)
+  }
+
+  package let app: AppID
+  package let name: String
+  /// The displayed name; `nil` where the game gives none.
+  package let title: String?
+
+  package init(_ app: AppID, name: String, title: String? = nil) {
+    self.app = app
+    self.name = name
+    self.title = title
+  }
+}

@@ -26,8 +26,8 @@ protocol SteamScreen: Sendable {
   static func hint(
     after words: SteamWords, _ screens: SteamScreens, isBare: Bool
   ) -> SteamHint?
-  /// The players that it numbers; `nil` where it numbers none.
-  static func numbered(_ words: SteamWords, _ screens: SteamScreens) -> [PlayerID]?
+  /// The player whose friends it numbers; `nil` where it numbers none.
+  static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID?
   /// The path of its link, after the name of the app.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String]
   /// The part of its link's query that follows from words which are no options.
@@ -39,7 +39,7 @@ extension SteamScreen {
 
   static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic] { [] }
 
-  static func numbered(_ words: SteamWords, _ screens: SteamScreens) -> [PlayerID]? { nil }
+  static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID? { nil }
 
   static func query(of words: SteamWords) -> [DeepLink.Item] { [] }
 

@@ -1,14 +1,6 @@
 internal import DaybookPresentation
 
 extension SteamScreens {
-  /// The players that the screen of `words` numbers; `nil` where it numbers none.
-  func numbered(by words: [String]) -> [PlayerID]? {
-    guard let screen = words.first.flatMap(Self.screen(named:)),
-      let rest = try? SteamWords(words.dropFirst())
-    else { return nil }
-    return screen.numbered(rest, self)
-  }
-
   /// `words` in a form independent of the current list: account numbers instead of indexes, without
   /// the words that only decide how urgently Steam is asked.
   package func settled(_ words: [String]) -> [String] {
@@ -18,7 +10,7 @@ extension SteamScreens {
     return words.indices.map { index in
       let isOfOption = index > 0 && words[index - 1].hasPrefix("--")
       guard !isOfOption, Int(words[index]) != nil else { return words[index] }
-      return (try? model.player(at: words[index]))?.text ?? words[index]
+      return (try? situation.player(at: words[index]))?.text ?? words[index]
     }
   }
 
@@ -32,7 +24,7 @@ extension SteamScreens {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
     if names.isEmpty { return try own(word) }
-    return try model.player(at: names.joined(separator: " "))
+    return try situation.player(at: names.joined(separator: " "))
   }
 
   /// The player of the first word, or oneself; and the other words.
@@ -73,7 +65,7 @@ extension SteamScreens {
   func compared(_ words: SteamWords) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in words.names {
-      let player = try model.player(at: word)
+      let player = try situation.player(at: word)
       if !players.contains(player) { players.append(player) }
     }
     if players.count == 1, let own = model.own, own != players[0] { players.insert(own, at: 0) }

@@ -1,3 +1,4 @@
+internal import AppHosting
 package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookRendering
@@ -8,7 +9,7 @@ package import DaybookValues
 /// A player is given by number, present name, or index in the list of the person's own friends; the
 /// default is the person. A game is given by number, name or a part of the name.
 package struct SteamScreens: Sendable {
-  let model: SteamReadModel
+  let situation: SteamSituation
   let today: CalendarDate
   let window: Window
   let seed: UInt64
@@ -26,12 +27,23 @@ package struct SteamScreens: Sendable {
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
     seed: UInt64 = 0, pageSize: Int? = nil, _ language: Language = .english
   ) {
-    self.language = language
-    self.model = model
-    self.today = today
-    self.window = window
-    self.seed = seed
-    self.pageSize = pageSize
+    self.init(
+      SteamSituation(model), today: today, in: window, seed: seed, pageSize: pageSize, language)
+  }
+
+  private init(
+    _ situation: SteamSituation, today: CalendarDate, in window: Window, seed: UInt64,
+    pageSize: Int?, _ language: Language
+  ) {
+    (self.situation, self.today, self.window) = (situation, today, window)
+    (self.seed, self.pageSize, self.language) = (seed, pageSize, language)
+  }
+
+  /// The screens of a line in `situation`.
+  init(_ situation: SteamSituation, _ view: SteamSessionView) {
+    self.init(
+      situation, today: view.moment.now.date, in: view.window, seed: view.moment.seed,
+      pageSize: view.settings.pageSize, view.language)
   }
 
   /// The lines of the screen that `words` name, in a window of a width and without colours.
@@ -67,6 +79,8 @@ package struct SteamScreens: Sendable {
 }
 
 extension SteamScreens {
+  var model: SteamReadModel { situation.model }
+
   func page<Screen: Presenter>(_ presenter: Screen) -> Page
   where Screen.ReadModel == SteamReadModel, Screen.ViewModel == Page {
     presenter.viewModel(of: model, today: today)
@@ -78,8 +92,6 @@ extension SteamScreens {
   }
 
   func frame(_ page: Page) -> SteamFrame {
-    let lines = PageText(page, glyphs: window.glyphs).styledLines(width: window.width)
-      .map { $0.encoded(with: window.theme) }
-    return SteamFrame(lines: lines, isBare: page.isBare)
+    SteamFrame(lines: window.lines(of: page), isBare: page.isBare)
   }
 }

@@ -1,3 +1,4 @@
+internal import AppHosting
 package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues

@@ -1,3 +1,4 @@
+internal import AppHosting
 package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
@@ -76,13 +77,8 @@ package actor WebApp {
   }
 
   private func drawn(_ line: WebLine, _ screens: WebScreens, _ window: Window) -> [String] {
-    let notice = screens.notice.map {
-      Paragraph(TerminalText($0)).lines(width: window.width)
-        .map { StyledText(TerminalText($0), .failure).encoded(with: window.theme) }
-    }
-    let lines = PageText(screens.page(line), glyphs: window.glyphs)
-      .styledLines(width: window.width).map { $0.encoded(with: window.theme) }
-    return (notice ?? []) + lines
+    window.lines(ofFailures: [screens.notice].compactMap(\.self))
+      + window.lines(of: screens.page(line))
   }
 
   private func model(_ moment: LineMoment) throws -> WebReadModel {

@@ -1,3 +1,4 @@
+import AppHosting
 import AppTestSupport
 import DaybookEvents
 import DaybookProjections

@@ -1,0 +1,32 @@
+package import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+
+/// One line's view of the data of an app, with the form of its output.
+package struct AppSessionView<Fact: Sendable>: Sendable {
+  package var line: SessionView<Fact>
+  /// The window in which the screen is drawn.
+  package let window: Window
+  /// The language of the screen.
+  package let language: Language
+  /// The person's further settings.
+  package let settings: PersonalSettings
+  /// Gets the frame of a line that goes on, whenever it changes.
+  package let onLive: LiveDraft
+
+  package init(
+    _ moment: LineMoment, in window: Window = Window(width: 80), _ language: Language = .english,
+    settings: PersonalSettings = PersonalSettings(), onLive: @escaping LiveDraft = { _, _ in }
+  ) {
+    (line, self.window, self.language) = (SessionView(moment), window, language)
+    (self.settings, self.onLive) = (settings, onLive)
+  }
+
+  package var moment: LineMoment { line.moment }
+}
+
+/// Shows the lines of the known data while a service is asked.
+package typealias Draft = @Sendable (_ lines: [String]) -> Void
+
+/// Shows the state of a line that goes on: the whole frame, and the news in words, for a pipe.
+package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

@@ -1,0 +1,138 @@
+package import DaybookPresentation
+package import DaybookProjections
+package import DaybookRendering
+
+/// An app of screens: a line in, a frame out, and everything that happens on the way in the log.
+///
+/// Lines are handled one after the other. Events are appended in one way, and the screen is drawn
+/// from the read models. So the same log gives the same frames.
+///
+/// An app gives its lines, its read models, its decisions and its screens; the rest is the same for
+/// all apps.
+package protocol HostedApp: Actor {
+  associatedtype Model: AppReadModel
+  /// The read models, with everything else on which decisions and screens depend.
+  associatedtype Situation
+  /// A line of a person, parsed.
+  associatedtype Line: Sendable
+  /// A screen, drawn or ready to be drawn.
+  associatedtype Frame: Sendable = [String]
+
+  var log: AppLog<Model> { get }
+  var queue: LineQueue { get set }
+
+  /// The meaning of `words`.
+  static func line(_ words: [String]) throws(Refusal) -> Line
+  /// The lines of `frame`, as wide as the window at most.
+  static func lines(of frame: Frame, in window: Window) -> [String]
+
+  /// The read model of a line, with its own appends and the unrecorded facts.
+  func model(of line: SessionView<Model.Fact>) throws -> Model
+  /// The situation of a line that sees `model`.
+  func situation(_ model: Model, of view: AppSessionView<Model.Fact>) -> Situation
+  /// The decided `facts`, where they may be appended, or kept in memory.
+  func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
+
+  /// Carries out `line`; `early` gets the frame of the known data while a service is asked.
+  func present(
+    _ line: Line, _ view: inout AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
+  ) async throws -> Frame
+  /// The screen of `line` in the past, where only reading is allowed.
+  func past(_ line: Line, _ view: AppSessionView<Model.Fact>) throws -> Frame
+  /// The screen of a line that is run again: its effects are in the log, which `view` sees.
+  func again(
+    _ line: Line, after before: AppSessionView<Model.Fact>, _ view: AppSessionView<Model.Fact>
+  ) async throws -> Frame
+}
+
+extension HostedApp {
+  /// The frame that follows the line `words`.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the line.
+  ///   - moment: The time and the read models.
+  ///   - window: The window in which it is drawn.
+  ///   - language: The language of the screen.
+  ///   - settings: The person's further settings.
+  ///   - draft: Gets the frame of the known data before a service is asked.
+  ///   - live: Gets the frame of a line that goes on, whenever it changes.
+  /// - Returns: The lines of the frame, as wide as the window at most.
+  /// - Throws: `Refusal` worded for the person, another error of the app, or the errors of the log
+  ///   and the read models.
+  package func lines(
+    _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
+    settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
+    live: @escaping LiveDraft = { _, _ in }
+  ) async throws -> [String] {
+    let view = AppSessionView<Model.Fact>(
+      moment, in: window, language, settings: settings, onLive: live)
+    let frame = try await frame(words, view) { draft(Self.lines(of: $0, in: window)) }
+    return Self.lines(of: frame, in: window)
+  }
+
+  /// Runs the line `words` after all earlier lines.
+  package func frame(
+    _ words: [String], _ view: AppSessionView<Model.Fact>, _ early: @escaping EarlyFrame<Frame>
+  ) async throws -> Frame {
+    let work = queue.add { try await self.run(words, view, early) }
+    do { return try await work.valueUnlessCancelled } catch { throw error.told(in: view.language) }
+  }
+
+  private func run(
+    _ words: [String], _ start: AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
+  ) async throws -> Frame {
+    let line = try Self.line(words)
+    var view = start
+    switch start.moment.kind {
+    case .present: return try await present(line, &view, early)
+    case .past: return try past(line, start)
+    case .again:
+      try await view.line.goOn()
+      return try await again(line, after: start, view)
+    }
+  }
+
+  package func model(of line: SessionView<Model.Fact>) throws -> Model { try log.model(of: line) }
+
+  package func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact] { facts }
+
+  /// The line's situation, with its own appends and the unrecorded facts.
+  package func situation(_ view: AppSessionView<Model.Fact>) throws -> Situation {
+    situation(try model(of: view.line), of: view)
+  }
+
+  /// The only way of appending.
+  ///
+  /// A decision is appended only if no event that it depends on came in between; otherwise it is
+  /// decided again.
+  package func append(
+    _ view: inout AppSessionView<Model.Fact>, _ decide: (Situation) throws(Refusal) -> [Model.Fact]
+  ) async throws {
+    let start = view
+    let isDone = try await log.append(&view.line, seeing: { try model(of: $0) }) {
+      try accepted(try decide(situation($0, of: start)))
+    }
+    guard isDone else { throw Refusal.othersWrite }
+  }
+
+  /// Appends the result of a request, also that it was cancelled: a task of its own is not cancelled
+  /// with the line.
+  package func appendResult(
+    _ view: inout AppSessionView<Model.Fact>,
+    _ decide: @escaping @Sendable (Situation) throws(Refusal) -> [Model.Fact]
+  ) async throws {
+    let start = view
+    view = try await Task {
+      var view = start
+      try await self.append(&view, decide)
+      return view
+    }.value
+  }
+}
+
+extension HostedApp where Frame == [String] {
+  package static func lines(of frame: [String], in window: Window) -> [String] { frame }
+}
+
+/// Receives the frame of the known data while a service is asked.
+package typealias EarlyFrame<Frame> = @Sendable (Frame) async -> Void

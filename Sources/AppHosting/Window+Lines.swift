@@ -1,0 +1,14 @@
+package import DaybookRendering
+
+extension Window {
+  /// The lines of `page`, coloured as the window likes.
+  package func lines(of page: Page) -> [String] {
+    PageText(page, glyphs: glyphs).styledLines(width: width).map { $0.encoded(with: theme) }
+  }
+
+  /// The lines of notices about failures, above a screen.
+  package func lines(ofFailures texts: [String]) -> [String] {
+    texts.flatMap { Paragraph(TerminalText($0)).lines(width: width) }
+      .map { StyledText(TerminalText($0), .failure).encoded(with: theme) }
+  }
+}

@@ -1,0 +1,57 @@
+package import AppHosting
+package import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+internal import DaybookValues
+
+package typealias CounterStrikeSessionView = AppSessionView<CounterStrikeFact>
+
+/// The situation of a person's line: the read models, the session, and the form of the screen.
+package struct CounterStrikeSituation: Sendable {
+  package var model: CounterStrikeReadModel
+  /// The stream of the session of these screens.
+  package let flowStream: StreamName
+  /// The time.
+  let now: Timestamp
+  /// The language of the screen.
+  let language: Language
+  /// The number of items of a list on a screen.
+  let pageSize: Int
+
+  package init(
+    _ model: CounterStrikeReadModel, session flowStream: StreamName,
+    of view: CounterStrikeSessionView
+  ) {
+    (self.model, self.flowStream) = (model, flowStream)
+    (now, language) = (view.moment.now, view.language)
+    pageSize = view.settings.pageSize ?? Self.pageSize
+  }
+
+  /// The number of items of a list where a person has set nothing else.
+  private static let pageSize = 20
+
+  var today: CalendarDate { now.date }
+
+  func page<Builder: ViewModelBuilder>(_ builder: Builder) -> Page
+  where Builder.ReadModel == CounterStrikeReadModel, Builder.ViewModel == Page {
+    builder.viewModel(of: model, today: today)
+  }
+
+  func page<Builder: ViewModelBuilder>(_ builder: Builder) -> Page
+  where Builder.ReadModel == CounterStrikeSituation, Builder.ViewModel == Page {
+    builder.viewModel(of: self, today: today)
+  }
+
+  func fact(_ event: ScreenEvent) -> CounterStrikeFact {
+    CounterStrikeFact(.screen(event), in: ScreenEvent.stream, at: now)
+  }
+
+  func fact(_ event: FlowEvent) -> CounterStrikeFact {
+    CounterStrikeFact(.flow(event), in: flowStream, at: now)
+  }
+
+  func fact(_ event: ToolsEvent) -> CounterStrikeFact {
+    CounterStrikeFact(.tools(event), in: ToolsEvent.stream, at: now)
+  }
+}

@@ -1,0 +1,53 @@
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// A line that goes to another screen, or chooses.
+///
+/// If it can be done, the events are in the log; a line that is run again is refused as before.
+protocol GoingScreen: CounterStrikeScreen {}
+
+extension GoingScreen {
+  var onlyLooks: Bool { false }
+
+  func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws {
+    _ = try facts(before)
+  }
+
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page { try situation.pageInFront() }
+
+  func settled(_ situation: CounterStrikeSituation) -> [String]? {
+    (try? facts(situation)).map(situation.wordsInFront)
+  }
+}
+
+/// The way back to the screen from which one came.
+struct UpScreen: GoingScreen {
+  static let name = "up"
+  static let usage = ""
+  static let summary = "back to the screen from which one came"
+
+  init(_ words: [String]) {}
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    guard situation.isCovered || !situation.flow.path.children.isEmpty else {
+      throw .firstScreen
+    }
+    return [situation.fact(.screenLeft(ScreenLeft(isHome: false, isOver: situation.isCovered)))]
+  }
+}
+
+/// The way back to the first screen.
+struct HomeScreen: GoingScreen {
+  static let name = "home"
+  static let usage = ""
+  static let summary = "back to the first screen"
+
+  init(_ words: [String]) {}
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
+    let isThere = situation.flow.path.children.isEmpty && !situation.isCovered
+    return isThere ? [] : [situation.fact(.screenLeft(ScreenLeft(isHome: true, isOver: false)))]
+  }
+}

@@ -1,0 +1,54 @@
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookRendering
+
+extension CounterStrikeSituation {
+  /// The list that was shown last.
+  var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
+
+  /// The place of the first item of `list` as it was shown last.
+  func firstShown(of list: PagedList) -> Int64 {
+    max(1, model.last(of: list) - Int64(pageSize) + 1)
+  }
+
+  /// The event that `list` is shown from its item `first` on; none where that is known.
+  func showing(_ list: PagedList, from first: Int64) -> [CounterStrikeFact] {
+    let last = first + Int64(pageSize) - 1
+    let isKnown = listInFront == list && model.last(of: list) == last
+    return isKnown ? [] : [fact(.listShown(ListShown(list, upTo: last)))]
+  }
+
+  /// The distance from the end of a list at which its next page is fetched.
+  private static let ahead: Int64 = 6
+
+  /// The next page of `list`, when the last shown item is within six of the last loaded one.
+  ///
+  /// `nil` where nothing should be fetched, as when the list is complete.
+  func nextPage(of list: PagedList) -> CounterStrikeTopic? {
+    guard let pages = model.pages[list] else { return .page(list, after: 0) }
+    guard !pages.isWhole, model.last(of: list) > pages.loaded - Self.ahead else { return nil }
+    return .page(list, after: pages.loaded)
+  }
+
+  /// The page of `list` from its item `first` on.
+  func page(of list: PagedList, from first: Int64, telling news: ListNews? = nil) -> Page {
+    switch list {
+    case .players: page(PlayersPage(from: first, news, language))
+    case .teams: page(TeamsPage(from: first, news, language))
+    case .news: page(ArticlesPage(from: first, news, language))
+    }
+  }
+}
+
+extension CounterStrikeReadModel {
+  /// The number of known items of `list`.
+  func count(of list: PagedList) -> Int {
+    let all =
+      switch list {
+      case .players: players.count
+      case .teams: teams.count
+      case .news: articles.count
+      }
+    return max(0, all - (pages[list]?.goneItems.count ?? 0))
+  }
+}

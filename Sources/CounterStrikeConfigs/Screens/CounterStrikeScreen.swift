@@ -1,0 +1,96 @@
+internal import AppHosting
+internal import DaybookPresentation
+internal import DaybookRendering
+
+/// A line of this app: its words, its events, the data that it needs of the source, its page, and
+/// its links.
+///
+/// A new screen is a type of its own, and its name in ``CounterStrikeScreens/screens``.
+protocol CounterStrikeScreen: Sendable {
+  /// The word that begins its lines.
+  static var name: String { get }
+  /// The words that may follow, for the help.
+  static var usage: String { get }
+  /// A short description, for the help.
+  static var summary: String { get }
+  /// The links that open it.
+  static var links: [CounterStrikeLinkForm] { get }
+  /// The words after the name for a link: names for places in lists, which change.
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
+
+  /// The line with these words after the name.
+  ///
+  /// - Throws: ``Refusal`` with the usage of the line.
+  init(_ words: [String]) throws(Refusal)
+
+  /// Whether it only reads, so that it can be shown in the past.
+  var onlyLooks: Bool { get }
+  /// Whether it shows the chooser, which a bare word answers.
+  var asksForPlayer: Bool { get }
+  /// Whether it goes on until it is stopped.
+  var lasts: Bool { get }
+
+  /// The events of the line, before anything is shown; none where nothing changes.
+  ///
+  /// - Throws: ``Refusal`` when it cannot be done.
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact]
+  /// Does the line's work before the source is asked; appends its ``facts(_:)`` by default.
+  func act(in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView) async throws
+  /// Does the line's work that needs the answers of the source.
+  func finish(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws
+  /// Refuses as the line did that was refused when it ran first.
+  func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws
+
+  /// The list that it shows, which is fetched page by page.
+  func list(_ situation: CounterStrikeSituation) -> PagedList?
+  /// Whether it fetches its list from the beginning.
+  var isFromStart: Bool { get }
+  /// The topics that it needs from the source besides its list, in the order of fetching.
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
+  /// A notice above its page that does not follow from its topics.
+  func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
+
+  /// The place that it shows; `nil` where it shows none of its own.
+  ///
+  /// - Throws: `Refusal` when the line names something unknown.
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?
+  /// - Throws: `Refusal` with known names when the words are not understood.
+  func page(
+    _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
+  ) throws(Refusal) -> Page
+  /// Whether it shows the settings of the shell instead of its page.
+  func showsSettings(after before: CounterStrikeSituation) -> Bool
+  /// The words that show the same again, after the line; `nil` where the line's own words do.
+  func settled(_ situation: CounterStrikeSituation) -> [String]?
+}
+
+extension CounterStrikeScreen {
+  static var links: [CounterStrikeLinkForm] { [] }
+  static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] { words }
+
+  var onlyLooks: Bool { true }
+  var asksForPlayer: Bool { false }
+  var lasts: Bool { false }
+
+  func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] { [] }
+  func act(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {
+    try await app.append(&view) { situation throws(Refusal) in try facts(situation) }
+  }
+  func finish(
+    in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
+  ) async throws {}
+  func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws {}
+
+  func list(_ situation: CounterStrikeSituation) -> PagedList? { nil }
+  var isFromStart: Bool { false }
+  func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] { [] }
+  func notice(_ situation: CounterStrikeSituation) -> NoticeMessage? { nil }
+
+  func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace? { nil }
+  func showsSettings(after before: CounterStrikeSituation) -> Bool { false }
+  func settled(_ situation: CounterStrikeSituation) -> [String]? { nil }
+}

@@ -1,0 +1,115 @@
+internal import AppHosting
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+internal import DaybookWeb
+
+extension CounterStrikeApp {
+  /// Fetches the config file that a player publishes, where there is a source.
+  func fetchConfig(of name: String, _ view: inout CounterStrikeSessionView) async throws {
+    let model = try situation(view).model
+    let player = try model.player(called: name)
+    guard let source, let url = model.webConfig(of: player) else { return }
+    let event: ConfigEvent
+    do {
+      event = .fetched(ConfigFetched(player, at: url, try await Self.config(at: url, source)))
+    } catch {
+      event = .unavailable(ConfigUnavailable(player, at: url, because: error.reason))
+    }
+    let fact = CounterStrikeFact(.config(event), in: ConfigEvent.stream, at: source.time)
+    try await appendResult(&view) { _ in [fact] }
+  }
+
+  private static func config(
+    at url: String, _ source: any CounterStrikeSource
+  ) async throws(AnswerProblem) -> String {
+    let answer: PageAnswer
+    do throws(NoAnswer) { answer = try await source.file(at: url) } catch {
+      throw AnswerProblem(error == .cancelled ? "it was not waited for" : "it could not be reached")
+    }
+    return try ConfigAnswer(answer).text
+  }
+
+  /// Writes the config of a player to a file: the player's own where it is known, else one made of
+  /// the known settings.
+  func write(
+    configOf name: String, to file: String, _ overwrites: Bool,
+    _ view: inout CounterStrikeSessionView
+  ) async throws {
+    let model = try situation(view).model
+    let player = try model.player(called: name)
+    let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
+    guard try files.write(Array(text.utf8), file, overwrites) else {
+      throw Refusal(.fileIsThere(file))
+    }
+    try await append(&view) { [$0.fact(.configWritten(ConfigWritten(player, to: file)))] }
+  }
+
+  /// Passes the configuration of a player to the mail program, or opens its page.
+  func hand(
+    configOf name: String, over way: ConfigScreen.HandOver,
+    _ view: inout CounterStrikeSessionView
+  ) async throws {
+    if log.isReadOnly { throw Refusal.readOnly }
+    switch way {
+    case .mail: try await mail(configOf: name, &view)
+    case .share: try await share(configOf: name, &view)
+    }
+  }
+
+  /// Opens the address of a player's own file, from where it can be shared.
+  private func share(configOf name: String, _ view: inout CounterStrikeSessionView) async throws {
+    let model = try situation(view).model
+    let address = model.webConfig(of: try model.player(called: name))
+    let isOpened = try address.map { try surroundings.open($0) } ?? false
+    try await note(LinkOpened(address ?? "", isOpened: isOpened), &view)
+  }
+
+  private func mail(configOf name: String, _ view: inout CounterStrikeSessionView) async throws {
+    let model = try situation(view).model
+    let player = try model.player(called: name)
+    let text = model.publishedConfig(of: player)?.text ?? PlayerConfig(of: player, in: model).text
+    let nickname = model.nickname(of: player)
+    let letter = DeveloperMail(to: "", subject: "Config of \(nickname)", body: text)
+    guard letter.link.utf8.count <= Self.longestLetter else {
+      throw Refusal(.tooLongForLetter(name: nickname))
+    }
+    let isOpened = try surroundings.open(letter.link)
+    // The letter itself is no fact of the log.
+    let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
+    try await note(LinkOpened(beginning, isOpened: isOpened), &view)
+  }
+
+  private func note(_ link: LinkOpened, _ view: inout CounterStrikeSessionView) async throws {
+    try await append(&view) { [$0.fact(ToolsEvent.linkOpened(link))] }
+  }
+
+  /// The most bytes of a letter: programs accept no longer arguments.
+  private static let longestLetter = 100_000
+}
+
+extension CounterStrikeReadModel {
+  /// The web address of the player's own file; `nil` where it is unknown or invalid.
+  func webConfig(of player: ProPlayerID) -> String? {
+    facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
+  }
+
+  /// The player's own file, as it was last fetched from its present address.
+  func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
+    guard let config = configs[player], let text = config.text,
+      config.url == facts(of: player)?.text(.configURL)
+    else { return nil }
+    return (text, config)
+  }
+}
+
+extension String {
+  /// Whether a file may be fetched from there: it is a web address, without name and password.
+  fileprivate var isWebAddress: Bool {
+    let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())
+      && parts[1].isEmpty && !parts[2].isEmpty && !parts[2].contains("@")
+      && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+}

@@ -1,0 +1,38 @@
+internal import DaybookEvents
+internal import DaybookPresentation
+internal import DaybookProjections
+internal import DaybookValues
+
+/// The read models, and the list of players that the person sees.
+package struct SteamSituation: Sendable {
+  let model: SteamReadModel
+  /// The player whose friends the session listed last; `nil` for one's own friends.
+  let listed: PlayerID?
+
+  init(_ model: SteamReadModel, listing listed: PlayerID? = nil) {
+    (self.model, self.listed) = (model, listed)
+  }
+
+  /// A player by number, name, or index in the current list; without a list, in the list of one's
+  /// own friends.
+  ///
+  /// - Throws: `Refusal` with the known players, when none or several have this name.
+  func player(at word: String) throws(Refusal) -> PlayerID {
+    if let place = Int(word), let owner = listed ?? model.own {
+      let list = model.friends.friends(of: owner)
+      if list.indices.contains(place - 1) { return list[place - 1] }
+    }
+    return try model.player(called: word)
+  }
+
+  /// The event that the screen of `words` numbers players; none where their list is the current one.
+  func numbering(
+    by words: [String], in stream: StreamName, at time: Timestamp
+  ) -> [SteamFact] {
+    guard let screen = words.first.flatMap(SteamScreens.screen(named:)),
+      let rest = try? SteamWords(words.dropFirst()),
+      let player = screen.numbered(rest, self), player != listed ?? model.own
+    else { return [] }
+    return [SteamFact(.numbering(.numbered(FriendsNumbered(player))), in: stream, at: time)]
+  }
+}

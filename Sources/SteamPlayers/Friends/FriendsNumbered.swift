@@ -1,0 +1,66 @@
+package import DaybookEvents
+package import DaybookProjections
+
+/// A person was shown the numbered list of the friends of a player.
+package struct FriendsNumbered: CodedEvent, ScreenStateEvent {
+  package static let type: EventType = "steam.friendsNumbered"
+  package static let category = "steamScreen"
+  package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }
+
+  package let player: PlayerID
+
+  package init(_ player: PlayerID) { self.player = player }
+}
+
+/// The events that decide which list of players a number means.
+package enum NumberingEvent: EventSet {
+  case numbered(FriendsNumbered)
+  case loggedIn(SteamLoggedIn)
+  case loggedOut(SteamLoggedOut)
+
+  package static let cases = [
+    EventCase(Self.numbered), EventCase(Self.loggedIn), EventCase(Self.loggedOut),
+  ]
+
+  package var event: any Event {
+    switch self {
+    case .numbered(let event): event
+    case .loggedIn(let event): event
+    case .loggedOut(let event): event
+    }
+  }
+
+  /// The stream of the session `session`: letters, digits and dashes.
+  package static func stream(of session: String) -> StreamName {
+    StreamName(checked: "\(FriendsNumbered.category)-\(session)")
+  }
+}
+
+/// The list that a session saw last.
+package struct NumberedList: CodedRow {
+  package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }
+
+  /// The player whose friends are listed.
+  package var player: PlayerID
+
+  package init(_ player: PlayerID) { self.player = player }
+}
+
+/// One row for each session that saw a list of friends since the last login: the last one.
+package struct NumberedListsProjection: Projection {
+  package static let name = "steamLists"
+  package static let version = 1
+  package static let keyColumns: [RowColumn] = [.text("session")]
+
+  package init() {}
+
+  package func apply(
+    _ recorded: Recorded<NumberingEvent>, to rows: inout Rows<StreamName, NumberedList>
+  ) {
+    switch recorded.event {
+    case .numbered(let event): rows[recorded.stream] = NumberedList(event.player)
+    // Numbers mean one's own friends again.
+    case .loggedIn, .loggedOut: for session in rows.keys { rows[session] = nil }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package import DaybookEvents
+package import DaybookValues
+internal import DaybookWeb
+
+/// A player's profile was seen for the first time.
+package struct ProfileSeen: CodedEvent {
+  package static let type: EventType = "profile.seen"
+  package static var codec: Codec<Self> {
+    Codec(
+      .text("name", \.name), .int64("visibility", \.visibility), .text("avatar", \.avatar),
+      make: Self.init)
+  }
+
+  package let name: String
+  /// 1 hidden, 2 for friends, 3 public.
+  package let visibility: Int64
+  package let avatar: String?
+
+  package init(name: String, visibility: Int64, avatar: String? = nil) {
+    self.name = name
+    self.visibility = visibility
+    self.avatar = avatar
+  }
+}
+
+/// A player goes by another name.
+package struct ProfileRenamed: CodedEvent {
+  package static let type: EventType = "profile.renamed"
+  package static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .text("previous", \.previous), make: Self.init)
+  }
+
+  package let name: String
+  package let previous: String?
+
+  package init(to name: String, from previous: String?) {
+    self.name = name
+    self.previous = previous
+  }
+}
+
+/// A player's status changed: online, offline, the game played, or another part of the status.
+package struct ProfileStatusChanged: Event {
+  package static let type: EventType = "profile.statusChanged"
+  package static let version = 2
+  package static let fields: [EventField] = [
+    .int64("status"), .int64("previous"), .text("game"), .timestamp("lastLogOff"),
+  ]
+
+  /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
+  package let status: Int64
+  /// The status before; `nil` where none was known.
+  package let previous: Int64?
+  /// The game being played; `nil` for none.
+  package let game: String?
+  /// The last time online, which Steam seldom sends.
+  package let lastLogOff: Timestamp?
+
+  package init(
+    to status: Int64, from previous: Int64?, playing game: String? = nil,
+    lastLogOff: Timestamp? = nil
+  ) {
+    self.status = status
+    self.previous = previous
+    self.game = game
+    self.lastLogOff = lastLogOff
+  }
+
+  package func write(to writer: inout EventWriter) {
+    writer.write(status)
+    writer.write(previous)
+    writer.write(game)
+    writer.write(lastLogOff)
+  }
+
+  package init(from reader: inout EventReader) throws(EventDecodingError) {
+    status = try reader.read()
+    previous = try reader.readIfPresent(Int64.self)
+    // The first version had no more fields.
+    let isShort = reader.fieldCount < Self.fields.count
+    game = isShort ? nil : try reader.readIfPresent(String.self)
+    lastLogOff = isShort ? nil : try reader.readIfPresent(Timestamp.self)
+  }
+}
+
+/// A player's profile became visible to others, or hidden.
+package struct ProfileVisibilityChanged: CodedEvent {
+  package static let type: EventType = "profile.visibilityChanged"
+  package static var codec: Codec<Self> {
+    Codec(.int64("visibility", \.visibility), make: Self.init)
+  }
+
+  /// 1 hidden, 2 for friends, 3 public.
+  package let visibility: Int64
+
+  package init(to visibility: Int64) { self.visibility = visibility }
+}
