@@ -80,12 +80,9 @@ struct GridReader: Sendable {
 
   /// A sample of the log's events, including the first and the last.
   private func density(through head: UInt64) throws -> GridDensity {
-    guard head > 0 else { return GridDensity([]) }
-    let count = min(head, 512)
-    let positions = count == 1 ? [head] : (0..<count).map { 1 + (head - 1) * $0 / (count - 1) }
-    return GridDensity(
-      try positions.compactMap { seq in
-        try source.log.event(at: seq).map { GridDensity.Sample(seq: $0.seq, time: $0.time) }
+    GridDensity(
+      try LogSamples.events(of: source.log, through: head).map {
+        GridDensity.Sample(seq: $0.seq, time: $0.time)
       })
   }
 }
