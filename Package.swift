@@ -321,11 +321,14 @@ let package = Package(
       swiftSettings: house + small),
     // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
     .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),
+    // The page of a served daybook, which is a part of the program.
+    .target(name: "CPage", exclude: ["page"]),
     .executableTarget(
       name: "DaybookServe",
       dependencies: [
-        "CMicroHTTPD", "Daybook", "DaybookApps", "DaybookEvents", "DaybookQuery",
-        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookValues", "KustoService",
+        "CMicroHTTPD", "CPage", "Daybook", "DaybookApps", "DaybookEvents", "DaybookQuery",
+        "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookValues",
+        "Hashing", "KustoService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: house + small + [.strictMemorySafety()], linkerSettings: oneFile),

@@ -19,6 +19,7 @@ enum {
   option_connection_limit = 2,
   option_connection_timeout = 3,
   option_notify_completed = 4,
+  option_address_callback = 7,
   option_listen_socket = 12,
   option_array = 15,
   option_thread_stack_size = 19,
@@ -93,14 +94,25 @@ static int socket_of(http_connection *connection) {
   return info ? *info : -1;
 }
 
+// Stands for an exchange that has not begun, of an address with a zero byte in it.
+static char zero_in_address;
+
+// Sees an address before its escapes are resolved: a text of C would end at the zero byte of %00.
+static void *see_address(void *context, const char *address, http_connection *connection) {
+  (void)context;
+  (void)connection;
+  return strstr(address, "%00") ? &zero_in_address : NULL;
+}
+
 static int handle_access(
   void *context, http_connection *connection, const char *path, const char *method,
   const char *version, const char *bytes, size_t *count, void **exchange) {
   (void)version;
   const http_handlers *handlers = context;
-  if (!*exchange) {
-    *exchange =
-      handlers->begin(handlers->context, connection, socket_of(connection), method, path);
+  bool is_whole = *exchange != &zero_in_address;
+  if (!*exchange || !is_whole) {
+    *exchange = handlers->begin(
+      handlers->context, connection, socket_of(connection), method, path, is_whole);
     return *exchange ? yes : no;
   }
   // Where nothing was queued, the library would ask again, and without end.
@@ -115,7 +127,7 @@ static void handle_completion(
   (void)connection;
   (void)reason;
   const http_handlers *handlers = context;
-  if (*exchange) handlers->end(*exchange);
+  if (*exchange && *exchange != &zero_in_address) handlers->end(*exchange);
   *exchange = NULL;
 }
 
@@ -144,6 +156,7 @@ http_daemon *http_start(
     {option_connection_memory_limit, (intptr_t)limits->memory, NULL},
     {option_thread_stack_size, (intptr_t)limits->stack, NULL},
     {option_notify_completed, (intptr_t)handle_completion, kept},
+    {option_address_callback, (intptr_t)see_address, NULL},
     {option_notify_connection, (intptr_t)handle_connection, kept},
     {option_strict_for_client, 1, NULL},
     {option_end, 0, NULL}};

@@ -12,9 +12,10 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// `daybook-serve`: answers queries over HTTP, for clients of this machine.
+/// `daybook-serve`: answers queries over HTTP, for clients of this machine, and writes pages into files.
 ///
-/// It is a separate program, so that `daybook` holds no server. `daybook serve` becomes it.
+/// It is a separate program, so that `daybook` holds no server. `daybook serve` becomes it, and `daybook
+/// page` becomes `daybook-serve page`.
 @main
 enum Program {
   static func main() {
@@ -32,31 +33,41 @@ enum Program {
   }
 
   private static func run() async {
+    let arguments = CommandLine.arguments.dropFirst()
+    let isPage = arguments.first == "page"
+    await run(
+      isPage ? PageCommand.self : ServeCommand.self,
+      Array(isPage ? arguments.dropFirst() : arguments))
+  }
+
+  private static func run(_ type: any ParsableCommand.Type, _ arguments: [String]) async {
     do {
-      var command = try ServeCommand.parseAsRoot()
+      var command = try type.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
     } catch {
-      end(after: error)
+      end(type, after: error)
     }
   }
 
-  private static func end(after error: any Error) -> Never {
+  private static func end(_ type: any ParsableCommand.Type, after error: any Error) -> Never {
     switch error {
     case let error as ServeError: end(error.status.rawValue, error.text)
     default:
       if let status = ExitStatus(of: error) { end(status.rawValue, FailureText(error).text) }
-      endAsParser(after: error)
+      endAsParser(type, after: error)
     }
   }
 
   /// Prints help, the version, or an error of usage, and ends the program.
-  private static func endAsParser(after error: any Error) -> Never {
-    let status = ServeCommand.exitCode(for: error)
-    let message = ServeCommand.fullMessage(for: error)
+  private static func endAsParser(
+    _ type: any ParsableCommand.Type, after error: any Error
+  ) -> Never {
+    let status = type.exitCode(for: error)
+    let message = type.fullMessage(for: error)
     guard status == .success else {
       end(status.rawValue, message.hasPrefix("Error: ") ? String(message.dropFirst(7)) : message)
     }

@@ -7,7 +7,7 @@ internal import KustoService
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook serve",
-    abstract: "Answer queries of Kusto's tools on this machine, and change nothing.",
+    abstract: "Answer queries of Kusto's tools and a browser on this machine, and change nothing.",
     discussion: """
       Listens on 127.0.0.1 and ::1. The database has the name of the daybook's directory; with a \
       position behind it, it is the database as of then: notes@2026-03-23, notes@1200, notes@-1h.
@@ -16,11 +16,12 @@ struct ServeCommand: AsyncParsableCommand {
         daybook serve --log notes.daybook --port 8090 --at 2026-03-23
         daybook serve --log notes.daybook --allow-origin https://dataexplorer.azure.com
 
+      Browser:   http://localhost:8080, a page with a slider over the log
       Python:    KustoClient("http://localhost:8080").execute("notes", "events | count")
       Jupyter:   %kql azuredataexplorer://anonymous;cluster='http://localhost:8080';database='notes'
 
       It runs until it is stopped. stderr has a line for each request, without the text of the query. \
-      Pages of a browser may not ask unless --allow-origin names their origin.
+      Other pages of a browser may not ask unless --allow-origin names their origin.
       """,
     version: ProgramVersion.text)
 
@@ -111,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
     let daybook = try await ServedDaybook(
       log, at: at.map { try LogPosition(parsing: $0) }, allowsNetworkFileSystem: unsafeFileSystem)
     let service = try DaybookService(
-      daybook, RequestRules(origins: allowOrigin, token: token),
+      daybook, origins: allowOrigin, token: token,
       StatementLimits(rows: maxRows, memory: maxMemory << 20, time: .seconds(maxTime)),
       statements: maxQueries, logsRequests: !quiet)
     let sockets = try ListeningSocket.onThisMachine(port: port)
@@ -126,6 +127,7 @@ struct ServeCommand: AsyncParsableCommand {
     try Console(.output).write(
       """
       Serving '\(database)' at \(address), until it is stopped.
+      Browser: \(address)/
       Python:  KustoClient("\(address)").execute("\(database)", "events | count")
       Jupyter: %kql azuredataexplorer://anonymous;cluster='\(address)';database='\(database)'
       As of a position: '\(database)@1200', '\(database)@2026-03-23', '\(database)@-1h'

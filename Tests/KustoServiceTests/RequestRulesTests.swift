@@ -60,6 +60,41 @@ struct RequestRulesTests {
     #expect(AccessToken("two lines of a token\nand more of it") == nil)
   }
 
+  private static let key = "0123456789abcdef"
+  private static func window(_ site: String, _ kind: String) -> [(name: String, value: String)] {
+    [("Sec-Fetch-Site", site), ("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", kind)]
+  }
+
+  private static let keyed: [(name: String, value: String)] = [("X-Daybook-Page", key)]
+
+  @Test(
+    "The page is for who types its address, and its answers for who has its key",
+    arguments: [
+      ("/", [], nil), ("/", [("Sec-Fetch-Site", "none")], nil),
+      ("/", [("Sec-Fetch-Site", "same-origin")], 403),
+      ("/", window("same-origin", "document"), nil), ("/", window("same-origin", "iframe"), 403),
+      ("/", window("cross-site", "document"), 403),
+      ("/", [("Sec-Fetch-Site", "cross-site")], 403),
+      ("/page/page.js", [("Sec-Fetch-Site", "same-origin")], nil),
+      ("/page/page.js", [("Sec-Fetch-Site", "same-site")], 403),
+      ("/page/query", [], 403), ("/page/query", keyed, nil),
+      ("/page/query", [("X-Daybook-Page", key + "0")], 403),
+      ("/page/query", keyed + [("Origin", "http://localhost:80")], nil),
+      ("/page/query", keyed + [("Origin", "http://127.0.0.1:80")], 403),
+      ("/page/query", keyed + [("Origin", allowed)], 403),
+      ("/page/query", keyed + [("Sec-Fetch-Site", "same-origin")], nil),
+      ("/page/query", keyed + [("Sec-Fetch-Site", "same-site")], 403),
+    ] as [(String, [(name: String, value: String)], Int?)])
+  func page(path: String, headers: [(name: String, value: String)], refused: Int?) {
+    let rules = RequestRules(origins: [Self.allowed], pageKey: AccessToken(Self.key))
+    let route = PageRoute(rawValue: path)
+    let head = RequestHead(
+      route?.isPart == true ? "GET" : "POST", path, headers: [("Host", "localhost:80")] + headers)
+    #expect(rules.refusal(of: head, try? KustoRoute(head))?.status == refused)
+    #expect(
+      route?.isPart == true || RequestRules().refusal(of: head, route.map { .page($0) }) != nil)
+  }
+
   @Test("A browser that asks for an allowed page is told what it may send")
   func preflight() {
     let rules = RequestRules(origins: [Self.allowed])

@@ -44,8 +44,10 @@ typedef struct http_handlers {
   void (*closed)(void *context, int socket);
   // The head of a request has come. What it gives is given to the others; `end` is called once for it.
   // It may answer at once, and then neither `receive` nor `answer` is called. NULL closes the connection.
+  // `is_whole` is false when the address has a zero byte, at which texts of C end.
   void *(*begin)(
-    void *context, http_connection *connection, int socket, const char *method, const char *path);
+    void *context, http_connection *connection, int socket, const char *method, const char *path,
+    bool is_whole);
   // A part of the body has come; false closes the connection.
   bool (*receive)(void *exchange, const uint8_t *bytes, size_t count);
   // All of the body has come: to be answered; false, when that fails, closes the connection.

@@ -1,17 +1,31 @@
+internal import DaybookQuery
 internal import DaybookSystem
 
 /// Asynchronous work for a thread that may block, which no task runs on.
 enum BlockingWork {
+  /// The time between two looks whether the work is still wanted.
+  private static let interval = Duration.milliseconds(50)
+
   /// The result of `work`.
+  ///
+  /// - Parameters:
+  ///   - control: Ends the wait for it when it is cancelled.
+  ///   - work: The work, whose task is cancelled then.
+  /// - Returns: The result.
+  /// - Throws: The error of the work; `QueryError` when it is no longer wanted.
   static func value<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
+    _ control: QueryControl, _ work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {
     let answer = Monitor<Result<Value, any Error>?>(nil)
-    Task {
+    let task = Task {
       let result: Result<Value, any Error>
       do { result = .success(try await work()) } catch { result = .failure(error) }
       answer.update { $0 = result }
     }
-    return try answer.wait { $0 }.get()
+    while !control.isCancelled {
+      if let result = answer.wait(within: interval, for: { $0 }) { return try result.get() }
+    }
+    task.cancel()
+    throw QueryError.cancelled
   }
 }

@@ -7,6 +7,8 @@ internal import KustoService
 final class DaybookExchange: HTTPExchange {
   /// How long after the time of a query its client may still read.
   private static let patience = Duration.seconds(10)
+  /// How long a page may follow the log before it asks again.
+  private static let followed = Duration.seconds(3_600)
 
   private let service: DaybookService
   private let head: RequestHead
@@ -30,7 +32,9 @@ final class DaybookExchange: HTTPExchange {
     if let refusal = service.rules.refusal(of: head, route) { return send(refusal, answer) }
     do throws(KustoFailure) { _ = try KustoRoute(head) } catch { return send(error, answer) }
     guard head.isText else {
-      return send(KustoFailure(400, "General_BadRequest", "The head is not UTF-8."), answer)
+      return send(
+        KustoFailure(400, "General_BadRequest", "The head is not UTF-8, or has a zero byte."),
+        answer)
     }
     guard head.isFramedOnce else {
       return send(
@@ -58,7 +62,7 @@ final class DaybookExchange: HTTPExchange {
       switch try KustoRoute(head) {
       case .preflight: return send(service.rules.preflight(head), answer)
       case .authentication: return send(.authentication, answer)
-      case .greeting: return send(.greeting(of: service.daybook.name), answer)
+      case .page(let route): return try page(route, answer)
       case .statement(let form): return try run(form, answer)
       }
     } catch { return send(error, answer) }
@@ -70,27 +74,53 @@ final class DaybookExchange: HTTPExchange {
     let request = try head.method == "POST" ? KustoRequest(body: body) : KustoRequest(head)
     body = []
     entry.database = request.database
-    guard let place = service.gate.enter() else {
+    try beginWork(for: service.limits.time, through: service.gate)
+    let statement = Statement(
+      daybook: service.daybook, limits: service.limits, request: request, form: form,
+      identity: identity, control: control)
+    let stream = try statement.answer()
+    self.stream = stream
+    return self.stream(of: "application/json", answer) { stream.next() }
+  }
+
+  private func page(_ route: PageRoute, _ answer: HTTPAnswering) throws(KustoFailure) -> Bool {
+    if let part = PageParts.answer(route, key: service.pageKey) { return send(part, answer) }
+    guard route != .follow else { return try follow(answer) }
+    let question = try PageQuestion(body)
+    body = []
+    try beginWork(for: service.limits.time, through: service.gate)
+    let answers = PageAnswers(daybook: service.daybook, limits: service.limits, control: control)
+    return send(try answers.answer(route, question), answer)
+  }
+
+  private func follow(_ answer: HTTPAnswering) throws(KustoFailure) -> Bool {
+    try beginWork(for: Self.followed, through: service.followers)
+    let log = FollowedLog(service.daybook, control)
+    return stream(of: "text/event-stream", answer) { try log.next() }
+  }
+
+  /// Takes a place, and notes when the client goes away.
+  private func beginWork(for time: Duration, through gate: StatementGate) throws(KustoFailure) {
+    guard let place = gate.enter() else {
       throw KustoFailure(
         429, "General_TooManyRequests", "As many queries run as may at once. Try again soon.")
     }
     self.place = place
-    let statement = Statement(
-      daybook: service.daybook, limits: service.limits, request: request, form: form,
-      identity: identity, control: control)
-    service.watch.working(
-      for: socket, until: statement.start + service.limits.time + Self.patience
-    ) { [control] in control.cancel() }
-    let stream = try statement.answer()
-    self.stream = stream
+    service.watch.working(for: socket, until: .now + time + Self.patience) { [control] in
+      control.cancel()
+    }
+  }
+
+  private func stream(
+    of type: String, _ answer: HTTPAnswering, _ next: @escaping () throws -> [UInt8]?
+  ) -> Bool {
     entry.status = 200
     let (watch, socket) = (service.watch, socket)
-    return answer.stream(200, headers(ServiceAnswer.headers(of: "application/json"))) {
-      [control] in
+    return answer.stream(200, headers(ServiceAnswer.headers(of: type))) { [control] in
       guard !control.isCancelled else { throw CancellationError() }
       watch.computes(for: socket)
       defer { watch.waits(for: socket) }
-      return stream.next()
+      return try next()
     }
   }
 

@@ -8,6 +8,10 @@ final class DaybookService: HTTPService {
   let rules: RequestRules
   let limits: StatementLimits
   let gate: StatementGate
+  /// The pages that follow the log.
+  let followers = StatementGate(limit: 32)
+  /// The key by which the page asks.
+  let pageKey: String
   let logsRequests: Bool
 
   /// The most bytes of a request's body.
@@ -15,11 +19,13 @@ final class DaybookService: HTTPService {
 
   /// - Throws: `StorageError` when the system has no thread to give.
   init(
-    _ daybook: ServedDaybook, _ rules: RequestRules, _ limits: StatementLimits,
+    _ daybook: ServedDaybook, origins: [String], token: AccessToken?, _ limits: StatementLimits,
     statements: Int, logsRequests: Bool
   ) throws(StorageError) {
     watch = try ConnectionWatch()
-    (self.daybook, self.rules, self.limits) = (daybook, rules, limits)
+    (self.daybook, self.limits) = (daybook, limits)
+    pageKey = PageKey.make()
+    rules = RequestRules(origins: origins, token: token, pageKey: AccessToken(pageKey))
     gate = StatementGate(limit: statements)
     self.logsRequests = logsRequests
   }

@@ -3,9 +3,24 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookValues
 internal import KustoService
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
 
 /// A line on stderr for each request: never the text of a query, a token or another header.
+///
+/// A line that stderr cannot take at once is left out, so that nobody waits for who reads it.
 enum RequestLog {
+  /// A pipe that takes something takes as many bytes.
+  private static let mostBytes = 4_000
+  private static let turn = Mutex(())
+
   /// What a request was, and how it ended.
   struct Entry {
     var head: RequestHead
@@ -27,8 +42,18 @@ enum RequestLog {
     ]
     let line = parts.filter { !$0.isEmpty }.map { String(TerminalText($0).text.prefix(200)) }
       .joined(separator: " ")
-    var output = ChunkedOutput(descriptor: 2, name: "standard error", chunkSizeInBytes: 4_096)
-    try? output.write(line + "\n")
-    try? output.flush()
+    let bytes = Array(line.utf8.prefix(mostBytes)) + [UInt8(ascii: "\n")]
+    turn.withLock { _ in
+      guard takesMore else { return }
+      var output = ChunkedOutput(descriptor: 2, name: "standard error", chunkSizeInBytes: 4_096)
+      try? output.write(bytes)
+      try? output.flush()
+    }
+  }
+
+  /// Whether stderr takes a line without a wait.
+  private static var takesMore: Bool {
+    var state = pollfd(fd: 2, events: CShort(POLLOUT), revents: 0)
+    return unsafe poll(&state, 1, 0) == 1
   }
 }

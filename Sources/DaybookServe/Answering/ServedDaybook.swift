@@ -9,8 +9,8 @@ internal import KustoService
 final class ServedDaybook: Sendable {
   let name: String
   private let path: String
-  private let log: FileEventLog
-  private let models: ReadModels
+  let log: FileEventLog
+  let models: ReadModels
   private let position: LogPosition?
   private let turns = CatchUpTurns()
 
@@ -41,23 +41,37 @@ final class ServedDaybook: Sendable {
   /// The database called `text` by a client, as it is now.
   ///
   /// - Throws: ``KustoFailure`` when there is none; the error of reading the log.
-  func database(_ text: String) throws -> Database {
+  func database(_ text: String, _ control: QueryControl) throws -> Database {
     let named = try DatabaseName(text, served: name)
-    let moment = try asOf(named)
+    let shown = named.position.map { "\(name)@\($0)" } ?? name
+    return try database(asOf: try asOf(named), as: shown, control)
+  }
+
+  /// The database as of `moment`, and by default of the log's end.
+  func database(asOf moment: AsOf?, as shown: String, _ control: QueryControl) throws -> Database {
     let turn = turns.begin(at: try log.end())
-    if turn.catchesUp { try catchUp(turn) }
+    if turn.catchesUp { try catchUp(turn, control) }
     let views = DaybookViews(models.catalog, of: log, openedAs: models)
     let columns = DaybookColumns(of: log, in: path)
     let tables = try DaybookTables(log, views, asOf: moment, columns: columns)
-    let shown = named.position.map { "\(name)@\($0)" } ?? name
     return Database(turn: turn, tables: tables) { try self.catalog(of: tables, as: shown) }
   }
 
-  private func catchUp(_ turn: CatchUpTurns.Turn) throws {
-    do { try BlockingWork.value { [models] in try await models.catchUp() } } catch {
+  private func catchUp(_ turn: CatchUpTurns.Turn, _ control: QueryControl) throws {
+    do { try BlockingWork.value(control) { [models] in try await models.catchUp() } } catch {
       turn.failed()
       throw error
     }
+  }
+
+  /// The end of the plain database: the position of the server, or that of the log.
+  func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
+
+  /// The position that a person writes, where `head` is the end of the plain database.
+  ///
+  /// - Throws: ``ShellError`` when it is none, or beyond the log's end.
+  func place(_ text: String) throws -> UInt64 {
+    text == "head" ? try end() : try LogPosition(parsing: text).seq(in: log)
   }
 
   /// The moment of a database; `nil` for the log's end.
@@ -68,12 +82,33 @@ final class ServedDaybook: Sendable {
     }
   }
 
+  /// The result of `body`, which runs once more when it finds a damaged read model: that is rebuilt.
+  func mending<Value>(
+    _ control: QueryControl, _ body: () throws -> Value
+  ) throws(KustoFailure) -> Value {
+    do { return try body() } catch {
+      let failure = KustoFailure(of: error)
+      guard failure.isOfTable, mend(control) else { throw failure }
+    }
+    do { return try body() } catch { throw KustoFailure(of: error) }
+  }
+
   /// Rebuilds the read models that are damaged; whether there were any.
-  func mend() -> Bool { (try? BlockingWork.value { [models] in try await models.mend() }) ?? false }
+  private func mend(_ control: QueryControl) -> Bool {
+    (try? BlockingWork.value(control) { [models] in try await models.mend() }) ?? false
+  }
+
+  /// The definitions of the read models, by their names.
+  func definitions() throws -> [String: ReadModelDefinition] {
+    try AppProjections.catalog.definitions(in: log)
+  }
+
+  /// The tables that exist, but are not listed.
+  func unlisted() throws -> Set<String> { try AppListing.unlisted(in: log) }
 
   private func catalog(of tables: DaybookTables, as shown: String) throws -> ServedCatalog {
-    let unlisted = try AppListing.unlisted(in: log)
-    let definitions = try AppProjections.catalog.definitions(in: log)
+    let unlisted = try unlisted()
+    let definitions = try definitions()
     // An event type may have the name of another table, which hides it.
     var seen: Set<String> = []
     let names = tables.tableNames.filter { !unlisted.contains($0) && seen.insert($0).inserted }

@@ -18,38 +18,38 @@ struct Statement {
   ///
   /// - Throws: ``KustoFailure``.
   func answer() throws(KustoFailure) -> AnswerStream {
-    do { return try attempt() } catch let failure as KustoFailure {
-      guard failure.isOfTable, daybook.mend() else { throw failure }
-      do { return try attempt() } catch { throw Self.failure(error) }
-    } catch { throw Self.failure(error) }
-  }
-
-  private static func failure(_ error: any Error) -> KustoFailure {
-    error as? KustoFailure ?? KustoFailure(500, "Internal_ServiceError", "\(error)")
+    try daybook.mending(control) { try attempt() }
   }
 
   private func attempt() throws -> AnswerStream {
     let isCommand = CommandText.isCommand(request.text)
     let command = isCommand ? try CommandText(request.text) : nil
-    let database = try daybook.database(command?.command.database ?? request.database)
+    let database = try daybook.database(
+      command?.command.database ?? request.database, control)
     defer { withExtendedLifetime(database.turn) {} }
     guard let command else {
       return try rows(of: request.text, in: database.tables, request.options)
     }
     let query = ServedCatalog.query(command, served: daybook.name)
+    let sent = StatementBinding.SentText(
+      text: request.text, commonBytes: command.pipeline.utf8.count)
     guard command.command != .views, command.command != .positions else {
-      return try rows(of: query, in: database.tables, request.options)
+      return try rows(of: query, in: database.tables, request.options, sent)
     }
     let table = try database.catalog().rows(of: command.command)
-    return try rows(of: query, in: MemoryTables([table]), request.options)
+    return try rows(of: query, in: MemoryTables([table]), request.options, sent)
   }
 
   private func rows(
-    of text: String, in tables: any TableSource, _ options: RequestOptions
+    of text: String, in tables: any TableSource, _ options: RequestOptions,
+    _ sent: StatementBinding.SentText? = nil
   ) throws(KustoFailure) -> AnswerStream {
     let options = options.with(QuerySyntax.parse(text).syntax.statements)
     let bounds = limits.limits(options, from: start)
-    let queries = try bound(text, to: tables, options, bounds)
+    let binding = StatementBinding(
+      text: text, tables: tables, bounds: bounds, control: control,
+      now: options.now ?? DateTime(.now), parameters: request.parameters, sent: sent)
+    let queries = try binding.queries()
     let run = QueryRun(
       limits: bounds, seed: UInt64.random(in: 0...UInt64.max), control: control,
       isCancelled: { false })
@@ -58,23 +58,6 @@ struct Statement {
     }
     return try AnswerStream(
       results, as: form, identity, limits: limits.stream(options), isLate: { bounds.isTimeUp })
-  }
-
-  private func bound(
-    _ text: String, to tables: any TableSource, _ options: RequestOptions, _ bounds: QueryLimits
-  ) throws(KustoFailure) -> [BoundQuery] {
-    let binding = Query.bind(
-      text, tables: tables, now: options.now ?? DateTime(.now), timeZones: SystemTimeZones(),
-      limits: bounds, control: control, parameters: request.parameters, takesSeveral: true)
-    if control.isCancelled || bounds.isTimeUp {
-      throw KustoFailure(.cancelled, isLate: bounds.isTimeUp)
-    }
-    guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
-      throw binding.diagnostics.isEmpty
-        ? KustoFailure("The text has no query. Send one, such as: events | take 10")
-        : KustoFailure(binding.diagnostics, of: text)
-    }
-    return binding.queries
   }
 
   private func result(

@@ -14,12 +14,12 @@ final class ExchangeBox {
 
   static func begin(
     _ service: any HTTPService, _ connection: OpaquePointer, _ socket: CInt,
-    _ method: UnsafePointer<CChar>, _ path: UnsafePointer<CChar>
+    _ method: UnsafePointer<CChar>, _ path: UnsafePointer<CChar>, _ isWhole: Bool
   ) -> UnsafeMutableRawPointer? {
     var reader = HeadReader()
     let head = unsafe RequestHead(
       reader.text(method), reader.text(path), headers: reader.fields(of: connection, http_headers),
-      arguments: reader.fields(of: connection, http_arguments), isText: reader.isText)
+      arguments: reader.fields(of: connection, http_arguments), isText: isWhole && reader.isText)
     let exchange = service.exchange(for: head, on: socket)
     guard unsafe exchange.begin(HTTPAnswering(connection)) else {
       exchange.end()

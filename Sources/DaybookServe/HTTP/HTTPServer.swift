@@ -24,11 +24,11 @@ enum HTTPServer {
       context: context,
       opened: { context, socket in unsafe ServiceBox.of(context).service.watch.opened(socket) },
       closed: { context, socket in unsafe ServiceBox.of(context).service.watch.closed(socket) },
-      begin: { context, connection, socket, method, path in
+      begin: { context, connection, socket, method, path, isWhole in
         guard let connection = unsafe connection, let method = unsafe method, let path = unsafe path
         else { return nil }
         return unsafe ExchangeBox.begin(
-          ServiceBox.of(context).service, connection, socket, method, path)
+          ServiceBox.of(context).service, connection, socket, method, path, isWhole)
       },
       receive: { exchange, bytes, count in
         let part = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -80,10 +80,7 @@ struct GridReader: Sendable {
 
   /// A sample of the log's events, including the first and the last; the engine's own are none.
   private func density(through head: UInt64) throws -> GridDensity {
-    guard head > 0 else { return GridDensity([]) }
-    let count = min(head, 512)
-    let positions = count == 1 ? [head] : (0..<count).map { 1 + (head - 1) * $0 / (count - 1) }
-    var events = try positions.compactMap { try source.log.event(at: $0) }
+    var events = try LogSamples.events(of: source.log, through: head)
     if events.contains(where: \.type.isHidden) {
       events.removeAll { $0.type.isHidden }
       var shown = EventSelection(to: head)

@@ -35,9 +35,12 @@ package struct KustoFailure: Error, Sendable, Equatable {
 
   /// The failure of a text with mistakes.
   ///
-  /// - Precondition: There is a mistake.
-  package init(_ diagnostics: [Diagnostic], of text: String) {
-    let isSyntax = !QuerySyntax.parse(text).diagnostics.isEmpty
+  /// - Parameters:
+  ///   - diagnostics: At least one mistake.
+  ///   - text: The text that the client sent.
+  ///   - parsed: The text that was parsed, where it is another one.
+  package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {
+    let isSyntax = !QuerySyntax.parse(parsed ?? text).diagnostics.isEmpty
     let lines = DiagnosticReport(of: text).lines(for: diagnostics)
     self.init(
       "\(isSyntax ? "Syntax" : "Semantic") error: "

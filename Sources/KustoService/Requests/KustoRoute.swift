@@ -13,12 +13,12 @@ package enum KustoRoute: Equatable, Sendable {
   case authentication
   /// The question of a browser whether a page may ask.
   case preflight
-  /// The address of the server itself.
-  case greeting
+  /// The page, which is at the address of the server itself, or a question of it.
+  case page(PageRoute)
 
   /// - Throws: ``KustoFailure`` with status 404 or 405.
   package init(_ head: RequestHead) throws(KustoFailure) {
-    guard let (route, methods) = Self.routes[head.path] else {
+    guard let (route, methods) = Self.routes[head.path] ?? Self.page(at: head.path) else {
       throw KustoFailure(
         404, "General_NotFound",
         "There is nothing here. Kusto's clients ask /v2/rest/query, /v1/rest/query and /v1/rest/mgmt."
@@ -39,6 +39,9 @@ package enum KustoRoute: Equatable, Sendable {
     "/v1/rest/query": (.statement(.version1), ["POST", "GET"]),
     "/v1/rest/mgmt": (.statement(.command), ["POST"]),
     "/v1/rest/auth/metadata": (.authentication, ["GET"]),
-    "/": (.greeting, ["GET", "HEAD"]),
   ]
+
+  private static func page(at path: String) -> (KustoRoute, [String])? {
+    PageRoute(rawValue: path).map { (.page($0), $0.methods) }
+  }
 }

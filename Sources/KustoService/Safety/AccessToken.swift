@@ -15,10 +15,17 @@ package struct AccessToken: Sendable {
   func isIn(_ header: String?) -> Bool {
     let given = Array((header ?? "").utf8)
     let scheme = Array("bearer ".utf8)
-    guard given.count == scheme.count + bytes.count else { return false }
+    guard given.starts(with: scheme, by: { $0 | 0x20 == $1 }) else { return false }
+    return isEqual(to: given.dropFirst(scheme.count))
+  }
+
+  /// Whether `text` is the token, in the same sense.
+  func matches(_ text: String?) -> Bool { isEqual(to: Array((text ?? "").utf8)[...]) }
+
+  private func isEqual(to given: ArraySlice<UInt8>) -> Bool {
+    guard given.count == bytes.count else { return false }
     var difference: UInt8 = 0
-    for (byte, wanted) in zip(given, scheme) { difference |= (byte | 0x20) ^ wanted }
-    for (byte, wanted) in zip(given.dropFirst(scheme.count), bytes) { difference |= byte ^ wanted }
+    for (byte, wanted) in zip(given, bytes) { difference |= byte ^ wanted }
     return difference == 0
   }
 }

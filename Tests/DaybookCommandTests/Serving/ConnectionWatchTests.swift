@@ -1,3 +1,4 @@
+import DaybookQuery
 import DaybookSystem
 import Foundation
 import Testing
@@ -96,6 +97,15 @@ struct ConnectionWatchTests {
     #expect(gate.enter() == nil)
     places.removeLast()
     #expect(gate.enter() != nil)
+  }
+
+  @Test("Nobody waits for work whose client went away")
+  func abandonedWork() {
+    let control = QueryControl()
+    control.cancel()
+    #expect(throws: QueryError.cancelled) {
+      try BlockingWork.value(control) { while !Task.isCancelled { await Task.yield() } }
+    }
   }
 
   @Test("Read models move on before a statement that is alone, or once they are far behind")

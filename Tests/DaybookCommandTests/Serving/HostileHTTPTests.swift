@@ -100,6 +100,40 @@ struct HostileHTTPTests {
     #expect(try serving.ask("print 1", headers: [right]).status == 200)
   }
 
+  @Test("A page asks by the key of this run, and the token; the page itself needs neither")
+  func pageKeys() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: "").status == 0)
+    try command.write("0123456789abcdef0123456789abcdef\n", to: "token")
+    let file = command.folder.appending(path: "token").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let serving = try ServingDaybook(command, ["--token-file", file])
+    func answer(_ request: String) throws -> RawClient.Answer {
+      let client = try serving.connect()
+      client.send(request)
+      return try #require(client.answer())
+    }
+    let page = try answer("GET / HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: none\r\n\r\n")
+    let mark = "name=\"daybook-page\" content=\""
+    let key = try #require(page.body.components(separatedBy: mark).last?.prefix(32))
+    #expect(page.status == 200)
+    for site in ["same-origin", "cross-site"] {
+      #expect(
+        try answer("GET / HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: \(site)\r\n\r\n").status
+          == 403)
+    }
+    func ask(_ headers: [String]) throws -> Int {
+      try answer(RawClient.post("/page/query", #"{"text":"print 1","at":"head"}"#, headers)).status
+    }
+    let token = "Authorization: Bearer 0123456789abcdef0123456789abcdef"
+    let own = ["X-Daybook-Page: \(key)", "Origin: http://localhost", "Sec-Fetch-Site: same-origin"]
+    #expect(try ask(own + [token]) == 200)
+    #expect(try ask(own) == 401)
+    #expect(try ask([token]) == 403)
+    #expect(try ask(["X-Daybook-Page: \(key)x", token]) == 403)
+    #expect(try ask(["X-Daybook-Page: \(key)", "Origin: http://127.0.0.1", token]) == 403)
+  }
+
   @Test("A bad option, a daybook that is not there and a port that is taken have their own status")
   func beginnings() throws {
     let serving = try ServingDaybook.ofNotes()

@@ -3,6 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 @Suite(
   "daybook serve, asked by bytes",
   .enabled(if: ServingDaybook.isPossible, ServingDaybook.comment))
@@ -35,7 +43,12 @@ struct ServeTests {
     #expect(asked.json?[2]?["Rows"] == [[3]])
     let metadata = try ask("GET /v1/rest/auth/metadata HTTP/1.1\r\nHost: localhost\r\n\r\n")
     #expect(metadata.json == ["AzureAD": nil, "dSTS": nil])
-    #expect(try ask("GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n").body.contains("'my'"))
+    let page = try ask("GET / HTTP/1.1\r\nHost: [::1]:80\r\n\r\n")
+    #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+    #expect(page.header("Content-Security-Policy")?.contains("unsafe") == false)
+    let zero = try serving.connect()
+    zero.send("GET /%00 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+    #expect(zero.answer()?.status == 400)
     for (line, status) in [("GET /nothing", 404), ("DELETE /", 405)] {
       let other = try serving.connect()
       other.send("\(line) HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -102,6 +115,8 @@ struct ServeTests {
     let mistake = try ask("events | wher x", [:])
     #expect(mistake.status == 400)
     #expect(mistake.json?["error"]?["innererror"]?["@token"] == "wher")
+    let ofCommand = try ask(".show tables\n| where x == 1", [:]).json?["error"]?["innererror"]
+    #expect(ofCommand?["@token"] == "x" && ofCommand?["@line"] == "2" && ofCommand?["@pos"] == "8")
     #expect(try ask("from '/etc/passwd'", [:]).status == 400)
     #expect(try ask("", [:]).status == 400)
   }
@@ -122,6 +137,21 @@ struct ServeTests {
     var answer = try serving.ask("print 1")
     while answer.status == 429 { answer = try serving.ask("print 1") }
     #expect(answer.json?[2]?["Rows"] == [[1]])
+  }
+
+  @Test("A full pipe that takes no line about requests stops nobody")
+  func fullPipe() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: "").status == 0)
+    let pipe = command.folder.appending(path: "errors").path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let end = open(pipe, O_RDWR | O_NONBLOCK)
+    try #require(end >= 0)
+    defer { close(end) }
+    let page = [UInt8](repeating: 0x20, count: 4_096)
+    while write(end, page, page.count) > 0 {}
+    let serving = try ServingDaybook(command, errors: pipe)
+    for _ in 0..<2 { #expect(try serving.rows("print 1") == [[1]]) }
   }
 
   @Test("A reader that stops gets no more, and holds neither the log nor others")

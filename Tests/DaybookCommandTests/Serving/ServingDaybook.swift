@@ -26,11 +26,18 @@ final class ServingDaybook {
   }
 
   /// Serves the daybook of `command` on a port that is free.
-  init(_ command: BuiltCommand, _ options: [String] = []) throws {
+  ///
+  /// - Parameters:
+  ///   - command: The command with its daybook.
+  ///   - options: Options of the server.
+  ///   - errors: The file that takes the server's lines about requests; none without it.
+  /// - Throws: The error of starting it.
+  init(_ command: BuiltCommand, _ options: [String] = [], errors: String? = nil) throws {
     self.command = command
+    let words = [BuiltCommand.path, "--log", command.daybook, "serve", "--port", "0"] + options
     peer = try Peer(
-      running: [BuiltCommand.path, "--log", command.daybook, "serve", "--port", "0", "--quiet"]
-        + options)
+      running: errors.map { ["/bin/sh", "-c", #"file=$0; exec "$@" 2>"$file""#, $0] + words }
+        ?? words + ["--quiet"])
     let line = try #require(peer.nextLine())
     let address = try #require(line.split(separator: "localhost:").last)
     port = try #require(UInt16(address.prefix { $0.isNumber }))

@@ -1,11 +1,10 @@
-internal import Daybook
-internal import DaybookQuery
+package import Daybook
+package import DaybookQuery
 internal import DaybookRendering
-internal import DaybookShell
 
 extension Value {
   /// The value as results in JSON have it.
-  var shown: JSONValue {
+  package var shown: JSONValue {
     let cell = Cell(self)
     return switch cell {
     case .null: .null

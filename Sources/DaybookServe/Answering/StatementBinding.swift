@@ -1,0 +1,52 @@
+internal import Daybook
+internal import DaybookQuery
+internal import KustoService
+
+/// A text of queries on its way to their results.
+struct StatementBinding {
+  let text: String
+  let tables: any TableSource
+  let bounds: QueryLimits
+  let control: QueryControl
+  var now = DateTime(.now)
+  var parameters: [String: Value] = [:]
+  /// The text that the client sent, where it is another than the one that is bound.
+  var sent: SentText?
+
+  /// A text of a client whose end is also the end of the text that is bound.
+  struct SentText {
+    let text: String
+    /// How many bytes at the end are the same.
+    let commonBytes: Int
+  }
+
+  /// The queries, each of which gives a result.
+  ///
+  /// - Throws: ``KustoFailure`` with the places of mistakes.
+  func queries() throws(KustoFailure) -> [BoundQuery] {
+    let binding = Query.bind(
+      text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,
+      control: control, parameters: parameters, takesSeveral: true)
+    if control.isCancelled || bounds.isTimeUp {
+      throw KustoFailure(.cancelled, isLate: bounds.isTimeUp)
+    }
+    guard binding.diagnostics.isEmpty else { throw failure(binding.diagnostics) }
+    guard !binding.queries.isEmpty else {
+      throw KustoFailure("The text has no query. Send one, such as: events | take 10")
+    }
+    return binding.queries
+  }
+
+  private func failure(_ mistakes: [Diagnostic]) -> KustoFailure {
+    guard let sent else { return KustoFailure(mistakes, of: text) }
+    let shift = sent.text.utf8.count - text.utf8.count
+    let least = sent.text.utf8.count - sent.commonBytes
+    let moved = mistakes.map { mistake in
+      let (start, end) = (mistake.range.start + shift, mistake.range.end + shift)
+      return Diagnostic(
+        mistake.message, at: SourceRange(max(start, least), max(end, least)),
+        suggestion: mistake.suggestion)
+    }
+    return KustoFailure(moved, of: sent.text, parsedAs: text)
+  }
+}

@@ -1,0 +1,57 @@
+internal import CPage
+internal import KustoService
+
+/// The parts of the page, as they are in the program.
+enum PageParts {
+  static let document = unsafe text(page_document())
+  static let style = unsafe text(page_style())
+  static let script = unsafe text(page_script())
+
+  /// What the served page may load: its own parts, and the pictures of charts.
+  private static let policy =
+    "; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
+    + "; form-action 'none'; require-trusted-types-for 'script'"
+
+  /// The answer with a part of the page.
+  ///
+  /// - Parameters:
+  ///   - route: The address.
+  ///   - key: The key by which the page asks.
+  /// - Returns: The answer; `nil` for a question of the page.
+  static func answer(_ route: PageRoute, key: String) -> ServiceAnswer? {
+    switch route {
+    case .document:
+      var headers = ServiceAnswer.headers(of: "text/html; charset=utf-8", policy: policy)
+      headers += [
+        ("Cross-Origin-Opener-Policy", "same-origin"), ("Referrer-Policy", "no-referrer"),
+      ]
+      return ServiceAnswer(200, headers: headers, body: Array(served(key).utf8))
+    case .style: return part("text/css; charset=utf-8", style)
+    case .script: return part("text/javascript; charset=utf-8", script)
+    case .start, .query, .blame, .event, .complete, .follow: return nil
+    }
+  }
+
+  private static func part(_ type: String, _ text: String) -> ServiceAnswer {
+    ServiceAnswer(200, headers: ServiceAnswer.headers(of: type), body: Array(text.utf8))
+  }
+
+  private static func served(_ key: String) -> String {
+    document(
+      head: """
+        <meta name="daybook-page" content="\(key)">
+        <link rel="icon" href="data:,">
+        <link rel="stylesheet" href="\(PageRoute.style.rawValue)">
+        """, end: "<script src=\"\(PageRoute.script.rawValue)\"></script>")
+  }
+
+  /// The document with its head and its end.
+  static func document(head: String, end: String) -> String {
+    document.replacing("{{head}}", with: head).replacing("{{end}}", with: end)
+  }
+
+  private static func text(_ part: page_part) -> String {
+    unsafe String(
+      decoding: UnsafeBufferPointer(start: part.bytes, count: part.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,33 @@
+internal import Daybook
+internal import KustoService
+
+/// The body of a question of the page.
+struct PageQuestion {
+  private let json: JSONValue
+
+  /// - Throws: ``KustoFailure`` when it is no JSON.
+  init(_ body: [UInt8]) throws(KustoFailure) {
+    guard let text = String(validating: body, as: UTF8.self),
+      let json = try? JSONValue(parsing: text)
+    else { throw KustoFailure("The body is no JSON in UTF-8.") }
+    self.json = json
+  }
+
+  /// The member called `name`, which is a text.
+  ///
+  /// - Throws: ``KustoFailure`` when there is none.
+  func text(_ name: String) throws(KustoFailure) -> String {
+    guard let text = json[name]?.string else {
+      throw KustoFailure("The body has no text '\(name)'.")
+    }
+    return text
+  }
+
+  /// The member called `name`, which is a whole number from 0.
+  func number(_ name: String) throws(KustoFailure) -> Int {
+    guard let number = json[name]?.integer, number >= 0 else {
+      throw KustoFailure("The body has no number '\(name)'.")
+    }
+    return Int(number)
+  }
+}

@@ -1,0 +1,103 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+internal import KustoService
+
+/// Runs the queries of the page.
+struct PageResults {
+  let daybook: ServedDaybook
+  let bounds: QueryLimits
+  let control: QueryControl
+
+  /// The most rows of a table on the page.
+  static let shownRows = 500
+
+  /// The results of the queries in `text`.
+  ///
+  /// - Throws: ``KustoFailure``, or an error of reading the log.
+  func results(of text: String, in tables: any TableSource) throws -> [PageResult] {
+    let binding = StatementBinding(text: text, tables: tables, bounds: bounds, control: control)
+    let queries = try binding.queries()
+    let definitions = try daybook.definitions()
+    // The same rows at each position, also of a query that asks for random ones.
+    let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
+    return try queries.map { query in
+      do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let
+        error as QueryError
+      { throw KustoFailure(error, isLate: bounds.isTimeUp) }
+    }
+  }
+
+  private func result(
+    of query: BoundQuery, _ run: QueryRun, _ source: PageRowSource
+  ) throws -> PageResult {
+    var result = PageResult(query, source)
+    var chart = ChartRows(query.render, columns: query.columns)
+    let rows = try query.start(run)
+    while let batch = try rows.next() {
+      chart?.add(batch)
+      result.add(batch, upTo: Self.shownRows)
+    }
+    do { result.svg = try chart?.chart().map { ChartSVG($0).text } } catch {
+      result.note = "There is no chart. \(error)"
+    }
+    return result
+  }
+}
+
+/// A result of a query, as the page shows it.
+struct PageResult {
+  let name: String?
+  let columns: [Column]
+  let source: PageRowSource
+  /// The first rows: texts, and `nil` for null.
+  private(set) var rows: [[String?]] = []
+  /// The key of each row of a read model, as a person writes it.
+  private(set) var keys: [String?] = []
+  private(set) var more = 0
+  var svg: String?
+  var note: String?
+
+  init(_ query: BoundQuery, _ source: PageRowSource) {
+    (name, columns, self.source) = (query.name, query.columns, source)
+  }
+
+  mutating func add(_ batch: Batch, upTo limit: Int) {
+    let shown = min(batch.rowCount, limit - rows.count)
+    for row in 0..<shown {
+      let values = batch.row(row)
+      rows.append(values.map { value in Cell(value).isNull ? nil : Cell(value).text })
+      keys.append(source.key(of: values))
+    }
+    more += batch.rowCount - shown
+  }
+
+  /// What does not change from row to row.
+  var head: [JSONObject.Member] {
+    [
+      .init(key: "name", value: name.map { .string($0) } ?? .null),
+      .init(
+        key: "columns",
+        value: .array(
+          columns.map { ["name": .string($0.name), "type": .string($0.type.rawValue)] })),
+      .init(key: "view", value: source.view.map { .string($0.name) } ?? .null),
+      .init(key: "events", value: .bool(source.isOfEvents)),
+    ]
+  }
+
+  var json: JSONValue {
+    .object(
+      JSONObject(
+        head + [
+          .init(key: "rows", value: .array(rows.map(Self.json))),
+          .init(key: "keys", value: source.view == nil ? .null : Self.json(keys)),
+          .init(key: "more", value: .integer(Int64(more))),
+          .init(key: "svg", value: Self.json(svg)), .init(key: "note", value: Self.json(note)),
+        ]))
+  }
+
+  static func json(_ texts: [String?]) -> JSONValue { .array(texts.map(json)) }
+
+  static func json(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+}

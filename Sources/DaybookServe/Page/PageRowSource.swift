@@ -1,0 +1,41 @@
+internal import Daybook
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+
+/// The table whose rows a result is made of, as far as one table makes it.
+struct PageRowSource {
+  /// The read model, if each row has the key of one of its rows.
+  let view: ViewSchema?
+  /// Whether the rows are events, or types of events.
+  let isOfEvents: Bool
+  /// The place of each column of the key among the columns of the result.
+  private let places: [Int]
+
+  init(_ query: BoundQuery, among definitions: [String: ReadModelDefinition]) {
+    let names = query.plan.tableNames
+    let name = Set(names).count == 1 ? names[0] : nil
+    let schema = name.flatMap { definitions[$0]?.schema }
+    let places = (schema?.keyColumns ?? []).compactMap { key in
+      query.columns.firstIndex { $0.name == key.name }
+    }
+    view = places.count == schema?.keyColumns.count ? schema : nil
+    self.places = places
+    isOfEvents = name != nil && schema == nil && query.columns.contains { $0.name == "seq" }
+  }
+
+  /// The key of a row; `nil` if it has none.
+  func key(of row: [Value]) -> String? {
+    guard let view else { return nil }
+    let values = places.map { row[$0].shown }
+    return (try? view.key(values)).flatMap { try? view.keyText($0) }
+  }
+}
+
+extension PlanNode {
+  /// The names of the tables that it reads, each as often as it is read.
+  fileprivate var tableNames: [String] {
+    if let scan = self as? TableScanNode { return [scan.table.schema.name] }
+    return inputs.flatMap { $0.tableNames }
+  }
+}

@@ -1,0 +1,84 @@
+internal import Daybook
+internal import DaybookShell
+
+/// The events that set the fields of rows, up to each position of a saved page.
+struct SavedBlame {
+  private let daybook: ServedDaybook
+  private let first: UInt64
+  private let last: UInt64
+  /// For each read model and key, the events with the fields that they set.
+  private var setters: [String: [String: [(seq: UInt64, fields: [String])]]] = [:]
+
+  init(_ daybook: ServedDaybook, from first: UInt64, to last: UInt64) {
+    (self.daybook, self.first, self.last) = (daybook, first, last)
+  }
+
+  /// Adds the rows under `keys`, by one way through the log.
+  mutating func add(_ keys: Set<String>, in view: String) throws {
+    let definition = try daybook.models.definition(view)
+    let names = Dictionary(
+      try keys.map { (try definition.schema.key(parsing: $0), $0) }
+    ) { first, _ in first }
+    let origins = try RowOrigins(
+      of: Set(names.keys), in: definition, daybook.log, through: first)
+    let state = try daybook.models.state(of: view, at: first)
+    var found: [String: [(seq: UInt64, fields: [String])]] = [:]
+    for (key, name) in names {
+      guard let row = try state.fold.row(forKey: key) else { continue }
+      let there = try RowDifference(RowChange(key: key, old: nil, new: row), definition.schema)
+      found[name] = there.fields.compactMap { field in
+        origins.seq(ofRow: key, field: field.name).map { ($0, [field.name]) }
+      }
+    }
+    let later = try Self.changes(state, names, definition.schema, daybook.log, through: last)
+    setters[view, default: [:]].merge(
+      found.merging(later) { $0 + $1 }
+    ) { _, new in new }
+  }
+
+  /// The changes by the events after `state`.
+  private static func changes(
+    _ state: ViewState, _ names: [[UInt8]: String], _ schema: ViewSchema, _ log: any EventLog,
+    through end: UInt64
+  ) throws -> [String: [(seq: UInt64, fields: [String])]] {
+    let noted = Noted()
+    state.fold.forgetChanges()
+    _ = try FoldWalk(log: log).run(state, through: end) { seq in
+      try state.fold.forEachChange { change in
+        guard let name = names[change.key] else { return }
+        let fields = try RowDifference(change, schema).fields.map(\.name)
+        noted.setters[name, default: []].append((seq, fields))
+      }
+      return true
+    }
+    return noted.setters
+  }
+
+  private final class Noted {
+    var setters: [String: [(seq: UInt64, fields: [String])]] = [:]
+  }
+
+  /// The positions of all events in it.
+  var events: Set<UInt64> { Set(setters.values.flatMap { $0.values.flatMap { $0.map(\.seq) } }) }
+
+  var json: JSONValue {
+    .object(
+      JSONObject(
+        setters.sorted { $0.key < $1.key }.map { view, rows in
+          JSONObject.Member(key: view, value: Self.json(rows))
+        }))
+  }
+
+  private static func json(
+    _ rows: [String: [(seq: UInt64, fields: [String])]]
+  ) -> JSONValue {
+    .object(
+      JSONObject(
+        rows.sorted { $0.key < $1.key }.map { key, setters in
+          JSONObject.Member(
+            key: key,
+            value: .array(
+              setters.map { [JSONValue(position: $0.seq), .array($0.fields.map { .string($0) })] }))
+        }))
+  }
+}
