@@ -36,7 +36,7 @@ struct DaybookCommand: ParsableCommand {
       BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
       WhatIfCommand.self, GridCommand.self,
       SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
-      ServeCommand.self, ManualCommand.self,
+      ServeCommand.self, ReplicateCommand.self, PushCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -1,7 +1,4 @@
 internal import ArgumentParser
-internal import Daybook
-internal import DaybookShell
-internal import DaybookSystem
 
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,32 +25,12 @@ struct ServeCommand: ParsableCommand {
   var options: [String] = []
 
   func run() throws {
-    let path =
-      EnvironmentVariable("DAYBOOK_SERVE").value
-      ?? Directory(holding: ExecutableFile.path).path + "/daybook-serve"
-    guard ExecutableFile.isThere(at: path) else {
-      if asksForHelp { throw CleanExit.helpRequest(Self.self) }
-      throw StatusError(
-        .unavailable,
-        "There is no program daybook-serve, which answers over HTTP (\(path)). Build it (swift build"
-          + " --product daybook-serve), or name it in DAYBOOK_SERVE.")
-    }
-    try ProgramReplacement.become(path, try places + options)
-  }
-
-  private var asksForHelp: Bool {
-    options.contains { ["--help", "-h", "--version"].contains($0) }
-  }
-
-  /// The options before the command, and the place of the daybook unless the options name it.
-  private var places: [String] {
-    get throws {
-      let location = root.location
-      let isNamed =
-        asksForHelp || options.contains { $0 == "--log" || $0.hasPrefix("--log=") }
-      return (isNamed ? [] : ["--log", try location.path(location)])
-        + (location.wait.map { ["--wait", "\($0)"] } ?? [])
-        + (location.unsafeFileSystem ? ["--unsafe-file-system"] : [])
-    }
+    let program = CompanionProgram(
+      name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", options: options)
+    let location = root.location
+    let words =
+      try program.place(by: location) + (location.wait.map { ["--wait", "\($0)"] } ?? [])
+      + (location.unsafeFileSystem ? ["--unsafe-file-system"] : [])
+    try program.become(for: Self.self, with: words)
   }
 }
