@@ -204,6 +204,11 @@ enum pq_status pq_status(const pq_result *result) {
   }
 }
 
+bool pq_is_panic(const pq_result *result) {
+  const char *severity = library.error_field(result, field_severity);
+  return severity != NULL && strcmp(severity, "PANIC") == 0;
+}
+
 const char *pq_error_code(const pq_result *result) {
   return library.error_field(result, field_sqlstate);
 }

@@ -31,8 +31,8 @@ public struct Daybook: Sendable {
   ///   - logger: Gets reports for which no caller waits: obstacles of followers, problems, stops
   ///     and rebuilds of read models, and an unfinished close. It gets positions, names, paths and
   ///     causes, and never contents of events. Without a logger nothing is reported.
-  ///   - observer: Watches appends, catching up, queries and reactions, for figures and traces; without
-  ///     one nothing is measured.
+  ///   - observer: Watches appends, catching up, queries, reactions and the apps' fetches, for figures
+  ///     and traces; without one nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.
   /// - Throws: ``LogError``; its code is the cause, its description has the remedy.
   public static func open(

@@ -8,16 +8,17 @@ public import Tracing
 /// let daybook = try Daybook.open("work.daybook", observer: DaybookTelemetry())
 /// ```
 ///
-/// For each kind of work, which is `append`, `catchUp`, `query` or `reaction`, there are:
+/// For each kind of work, which is `append`, `catchUp`, `query`, `fetch` or `reaction`, there are:
 ///
 /// | label | is |
 /// | --- | --- |
 /// | `daybook.append.duration` | a timer: how long a piece took |
-/// | `daybook.append.count` | a counter: events appended or handled, rows of queries |
+/// | `daybook.append.count` | a counter: events appended or handled, rows of queries, requests answered |
 /// | `daybook.append.failures` | a counter: pieces that failed |
 ///
-/// Those of a reaction have the dimension `reaction`, its name. A span is called `daybook append`, and has the
-/// attribute `daybook.count`. Neither has contents of events, texts of queries or paths.
+/// Those of a reaction have the dimension `reaction`, and those of fetching the dimension `service`, with its name. A
+/// span is called `daybook append`, and has the attribute `daybook.count`. Neither has contents of events, texts of
+/// queries, paths or addresses.
 public struct DaybookTelemetry: WorkObserver {
   private let figures: WorkFigures
   private let tracer: any Tracer
@@ -46,7 +47,7 @@ extension Tracer {
   /// A span of `work`, below the present one.
   fileprivate func anySpan(of work: ObservedWork) -> any Tracing.Span {
     let span = startSpan("daybook \(work.kind.rawValue)", context: .current ?? .topLevel)
-    if let name = work.name { span.attributes["daybook.reaction"] = name }
+    if let name = work.name { span.attributes["daybook.\(work.kind.dimension)"] = name }
     return span
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 final class WorkFigures: Sendable {
   private let factory: any MetricsFactory
   private let meters: [ObservedWork.Kind: WorkMeters]
-  private let reactions = Mutex<[String: WorkMeters]>([:])
+  private let named = Mutex<[ObservedWork.Kind: [String: WorkMeters]]>([:])
 
   init(_ factory: any MetricsFactory) {
     self.factory = factory
@@ -18,13 +18,18 @@ final class WorkFigures: Sendable {
     guard let name = work.name else {
       return meters[work.kind] ?? WorkMeters(of: work.kind, [], factory)
     }
-    return reactions.withLock { reactions in
-      if let known = reactions[name] { return known }
-      let made = WorkMeters(of: work.kind, [("reaction", name)], factory)
-      reactions[name] = made
+    return named.withLock { named in
+      if let known = named[work.kind]?[name] { return known }
+      let made = WorkMeters(of: work.kind, [(work.kind.dimension, name)], factory)
+      named[work.kind, default: [:]][name] = made
       return made
     }
   }
+}
+
+extension ObservedWork.Kind {
+  /// What the name of such work is a name of.
+  var dimension: String { self == .fetch ? "service" : "reaction" }
 }
 
 /// The meters of a kind of work.

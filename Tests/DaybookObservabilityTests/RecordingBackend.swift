@@ -8,6 +8,7 @@ final class RecordingBackend: Sendable {
   struct Record: Equatable {
     let name: String
     var reaction: String?
+    var service: String?
     var count: Int?
     var hasFailed = false
     var isEnded = false
@@ -106,6 +107,9 @@ extension RecordingBackend: Tracer {
         }
         if case .string(let name)? = attributes.get("daybook.reaction") {
           spans[index].reaction = name
+        }
+        if case .string(let name)? = attributes.get("daybook.service") {
+          spans[index].service = name
         }
       }
     }

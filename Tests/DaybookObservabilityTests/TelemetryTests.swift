@@ -58,4 +58,18 @@ struct TelemetryTests {
     let spans = backend.spans("daybook reaction")
     #expect(!spans.isEmpty && spans.allSatisfy { $0.reaction == "libraryDesk" && $0.isEnded })
   }
+
+  @Test("A request to a service counts under the service's name")
+  func fetch() {
+    let telemetry = DaybookTelemetry(metrics: backend, tracer: backend)
+    for hasFailed in [false, true] {
+      let end = telemetry.begin(ObservedWork(.fetch, name: "steam"))
+      end(WorkOutcome(count: hasFailed ? 0 : 1, hasFailed: hasFailed))
+    }
+    #expect(backend.figure("daybook.fetch.duration service=steam") == 2)
+    #expect(backend.figure("daybook.fetch.count service=steam") == 1)
+    #expect(backend.figure("daybook.fetch.failures service=steam") == 1)
+    #expect(backend.spans("daybook fetch").map(\.service) == ["steam", "steam"])
+    #expect(backend.spans("daybook fetch").map(\.hasFailed) == [false, true])
+  }
 }

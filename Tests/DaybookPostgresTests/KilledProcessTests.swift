@@ -46,7 +46,9 @@ struct KilledProcessTests {
       try SharedLog.verify(path)["digest"]?.string == (try log.endAndDigest().digest.hexadecimal))
   }
 
-  @Test("Cut at any byte of the server's answers, an append counts once", .timeLimit(.minutes(5)))
+  @Test(
+    "Cut at any byte of the server's answers, an append counts once",
+    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
   func cuts() async throws {
     let shared = try SharedLog()
     var generator = SeededGenerator(seed: 3)
@@ -85,7 +87,7 @@ struct KilledProcessTests {
 
   @Test(
     "The server killed and started again: appends and followers go on, and each event is there once",
-    .timeLimit(.minutes(5)))
+    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
   func server() async throws {
     let shared = try SharedLog(on: try PostgresServer())
     let (log, reader) = (try shared.open(), try shared.open())

@@ -93,4 +93,22 @@ struct ReplicaTests {
     await #expect(throws: LogError.self) { try await replica.catchUp() }
     #expect(try FileEventLog.open(path).end() == 0)
   }
+
+  @Test(
+    "'daybook replicate' and 'daybook push' are those of daybook-postgres, which is named where missing"
+  )
+  func byDaybook() throws {
+    let (shared, other, path) = (try SharedLog(), try SharedLog(), TemporaryPath().path)
+    let line = #"{"stream":"note-1","type":"note.added","data":{}}"#
+    #expect(try shared.command("append", lines: [line]).status == 0)
+    let copied = try SharedLog.daybook(["--log", path, "replicate"] + shared.place)
+    #expect(copied.status == 0 && copied.output == "1\n", "\(copied)")
+    let pushed = try SharedLog.daybook(["push", "--log", path] + other.place)
+    #expect(pushed.status == 0 && pushed.output == "1\n", "\(pushed)")
+    #expect(try other.open().digest() == shared.open().digest())
+    var missing = TestProgram([try Peer.program(named: "daybook"), "replicate"] + shared.place)
+    missing.variables = ["DAYBOOK_POSTGRES": "/nowhere"]
+    let refused = try missing.run()
+    #expect(refused.status == 69 && refused.errors.contains("DAYBOOK_POSTGRES"), "\(refused)")
+  }
 }

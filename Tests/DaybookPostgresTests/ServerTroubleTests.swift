@@ -69,6 +69,38 @@ struct ServerTroubleTests {
     #expect(try log.verify().problem == nil)
   }
 
+  @Test(
+    "No room for the server's journal: the outcome is unknown, and the same ids settle it once there is room",
+    .enabled(if: PostgresServer.mayMount, "A file system of a small size cannot be mounted here."))
+  func fullJournal() async throws {
+    let shared = try SharedLog(on: try PostgresServer.withSmallJournal())
+    let ballast = "\(shared.server.smallFolder)/ballast"
+    let filled = try TestProgram(["dd", "if=/dev/zero", "of=\(ballast)", "bs=1M", "count=16"]).run()
+    #expect(filled.status == 0)
+    let log = try shared.open(patience: .milliseconds(200))
+    var next: Int64 = 0
+    var refusal: AppendError?
+    while refusal == nil, next < 1_000 {
+      do throws(AppendError) {
+        _ = try await log.append(Self.batch(next))
+        next += 1
+      } catch { refusal = error }
+    }
+    let reason = try #require(refusal?.cause)
+    #expect(reason.code == .outcomeUnknown)
+    #expect(reason.description.contains("No space left on device"), "\(reason)")
+    #expect(reason.description.contains("Append them again with the same ids"))
+    // It has given up by itself, or does so.
+    try shared.server.stop()
+    #expect(try TestProgram(["rm", ballast]).run().status == 0)
+    try shared.server.start()
+    for _ in 1...2 {
+      #expect(try await log.append(Self.batch(next)).map(\.seq) == [UInt64(next) + 1])
+    }
+    #expect(try log.end() == UInt64(next) + 1)
+    #expect(try log.verify().problem == nil)
+  }
+
   private static func batch(_ number: Int64) -> EventBatch {
     var batch = EventBatch()
     // Bytes that do not compress, since the server would.
@@ -76,7 +108,9 @@ struct ServerTroubleTests {
     let text = String(
       decoding: (0..<100_000).map { _ in UInt8.random(in: 0x20...0x7E, using: &generator) },
       as: UTF8.self)
-    batch.append("text.kept", ["n": .integer(number), "text": .string(text)], to: "text-1")
+    batch.append(
+      "text.kept", ["n": .integer(number), "text": .string(text)], to: "text-1",
+      id: EventID(high: 0x4000, low: 0b10 << 62 | UInt64(number)))
     return batch
   }
 }

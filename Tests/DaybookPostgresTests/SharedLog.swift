@@ -27,11 +27,10 @@ struct SharedLog {
     try PostgresEventLog.open(server.address(words), schema: schema, patience: patience)
   }
 
-  /// Starts another process that works with it.
-  func peer(_ role: String, _ arguments: String...) throws -> Peer {
-    try Peer(
-      running: [try Peer.program(named: "postgres-test-peer"), role, server.address, schema]
-        + arguments)
+  /// Starts another process that works with it, by way of `address` where there is one.
+  func peer(_ role: String, _ arguments: String..., by address: String? = nil) throws -> Peer {
+    let program = try Peer.program(named: "postgres-test-peer")
+    return try Peer(running: [program, role, address ?? server.address, schema] + arguments)
   }
 
   /// Runs SQL, with `$LOG` for the schema, and gives the rows.

@@ -2,6 +2,7 @@ import DaybookEvents
 import DaybookPostgres
 import DaybookReactions
 import DaybookValues
+import PostgresTestSupport
 import ReactionsTestDomain
 import Synchronization
 import TestSupport
@@ -77,6 +78,70 @@ struct SharedReactionTests {
     for task in running { task.cancel() }
     for task in running { _ = await task.result }
     #expect(calls.withLock { $0.count } == 20)
+  }
+
+  @Test("A process whose lease alone is cut off says so and ends; another one goes on")
+  func leaseLost() async throws {
+    let proxy = try CuttingProxy(to: shared.server.folder, [])
+    proxy.start()
+    let first = try shared.peer("react", by: proxy.address)
+    #expect(first.nextLine() == "open")
+    var replies = log.follow(EventSelection(types: [NextReaderCalled.type])).makeAsyncIterator()
+    try await bringBack("a")
+    #expect(try await replies.next()?.data["book"] == "a")
+    let second = try shared.peer("react")
+    #expect(second.nextLine() == "open")
+    #expect(proxy.cutLeases() == 1)
+    try await bringBack("b")
+    #expect(try await replies.next()?.data["book"] == "b")
+    #expect(
+      first.nextLine()?.hasPrefix("error: The lease of the reaction 'libraryDesk' is lost") == true)
+    #expect(first.nextLine() == nil)
+    try await bringBack("c")
+    #expect(try await replies.next()?.data["book"] == "c")
+    #expect(try log.version(of: "queue-loan-1") == 3)
+  }
+
+  @Test(
+    "A handler is cancelled once the lease is lost, and nothing comes of it; another runner calls it again"
+  )
+  func leaseLostMeanwhile() async throws {
+    let proxy = try CuttingProxy(to: shared.server.folder, [])
+    proxy.start()
+    let cut = try PostgresEventLog.open(proxy.address, schema: shared.schema)
+    let calls = CommitSignal()
+    try await bringBack("a")
+    let first = Task {
+      try await ReactionRunner(WaitingDesk(calls: calls), of: cut, from: .beginning).run()
+    }
+    _ = await calls.wait(beyond: 0)
+    let second = Task {
+      try await ReactionRunner(CallCounter { _ in }, of: log, from: .beginning).run()
+    }
+    #expect(proxy.cutLeases() == 1)
+    await #expect(throws: ReactionError.leaseLost(name: CallCounter.name)) { try await first.value }
+    var replies = log.follow(EventSelection(stream: "calls")).makeAsyncIterator()
+    #expect(try await replies.next()?.data["book"] == "a")
+    #expect(try log.version(of: "calls") == 1)
+    second.cancel()
+    _ = await second.result
+  }
+
+  /// The counter of calls, but waits until it is cancelled, and then gives another reply.
+  private struct WaitingDesk: Reaction {
+    static let name = CallCounter.name
+    static let version = CallCounter.version
+    static let limits = CallCounter.limits
+
+    let calls: CommitSignal
+
+    func react(
+      to recorded: Recorded<LoanEvent>, _ moment: ReactionMoment<NoReadModel>
+    ) async throws -> [Reply] {
+      calls.signal(1)
+      try? await Task.sleep(for: .seconds(3_600))
+      return [.append(NextReaderCalled(book: "late", number: 0), to: "calls")]
+    }
   }
 
   /// Tells of each event that it handles.

@@ -80,6 +80,12 @@ struct NoteReminder: PureReaction {
   }
 }
 
+func remind(by runner: ReactionRunner<NoteReminder>) async throws {
+  while !Task.isCancelled {
+    do { return try await runner.run() } catch ReactionError.leaseLost {}
+  }
+}
+
 struct BookLent: CodedEvent {
   static let type: EventType = "book.lent"
   static var codec: Codec<Self> { Codec(.text("reader", \.reader), make: Self.init) }

@@ -28,6 +28,8 @@ package final class CuttingProxy: Sendable {
   private let target: String
   private let waitingCuts: Mutex<[Cut]>
   private let cuts = Atomic(0)
+  /// The connections over which a client asked for a lease.
+  private let leases = Mutex<[[CInt]]>([])
   private let folder: String
 
   /// - Parameters:
@@ -55,6 +57,17 @@ package final class CuttingProxy: Sendable {
   /// Whether some connections are still to come that are to be cut.
   package var hasCutsLeft: Bool { waitingCuts.withLock { !$0.isEmpty } }
 
+  /// Cuts the connections that have a lease, and no other.
+  ///
+  /// - Returns: How many those were.
+  @discardableResult
+  package func cutLeases() -> Int {
+    leases.withLock { leases in
+      for end in leases.joined() { shutdown(end, CInt(SHUT_RDWR)) }
+      return leases.count
+    }
+  }
+
   /// How many connections were cut.
   package var cutCount: Int { cuts.load(ordering: .relaxed) }
 
@@ -73,6 +86,7 @@ package final class CuttingProxy: Sendable {
   private func serve(_ client: CInt, _ cut: Cut?) {
     let server = socket(AF_UNIX, Self.stream, 0)
     defer {
+      leases.withLock { $0.removeAll { $0 == [client, server] } }
       close(client)
       close(server)
     }
@@ -87,6 +101,9 @@ package final class CuttingProxy: Sendable {
       guard poll(&requests, 2, -1) > 0 else { continue }
       if requests[0].revents != 0 {
         let words = Self.receive(client)
+        if String(decoding: words, as: UTF8.self).contains("pg_try_advisory_lock") {
+          leases.withLock { if !$0.contains([client, server]) { $0.append([client, server]) } }
+        }
         guard Self.send(words[...], to: server) else { return }
         if let count = Self.rest(behind: words, cut) { left = min(left, count) }
       }

@@ -42,6 +42,16 @@ package final class PostgresServer: Sendable {
     try PostgresServer(port: 5432, "durable")
   }
 
+  /// Starts one whose journal has room for 24 MiB, in the folder ``smallFolder``.
+  ///
+  /// - Throws: ``PostgresServerError`` where this system lets nobody mount a file system.
+  package static func withSmallJournal() throws -> PostgresServer {
+    try PostgresServer(port: 5432, "narrow")
+  }
+
+  /// The folder of the file system with little room.
+  package var smallFolder: String { "\(folder)/small" }
+
   private init(port: Int, _ kind: String) throws {
     folder = "/tmp/daybook-pg-\(UUID().uuidString.prefix(8).lowercased())"
     (self.port, address) = (port, "host=\(folder) port=\(port) user=daybook dbname=postgres")
@@ -93,11 +103,11 @@ package final class PostgresServer: Sendable {
   /// - Throws: ``PostgresServerError`` where this system lets nobody mount a file system.
   package func makeSmallPlace() throws -> String {
     try tell("small")
-    try run("CREATE TABLESPACE small LOCATION '\(folder)/small/place'")
-    return "\(folder)/small"
+    try run("CREATE TABLESPACE small LOCATION '\(smallFolder)/place'")
+    return smallFolder
   }
 
-  /// Whether ``makeSmallPlace()`` can work.
+  /// Whether ``makeSmallPlace()`` and ``withSmallJournal()`` can work.
   package static let mayMount: Bool =
     (try? TestProgram([
       "/bin/bash", "-c",
@@ -220,7 +230,12 @@ private final class Keeper {
     }
     mkdir -m 700 "$dir" && cd "$dir" || exit 1
     [ "$(id -u)" != 0 ] || chown postgres "$dir"
-    as env LC_ALL=C.UTF-8 "$bin/initdb" -D "$dir/data" -U daybook -A trust -E UTF8 -N \
+    journal=
+    if [ "$kind" = narrow ]; then
+      small || { echo "a file system cannot be mounted"; rm -rf "$dir"; exit 1; }
+      journal="-X $dir/small/place --wal-segsize=1"
+    fi
+    as env LC_ALL=C.UTF-8 "$bin/initdb" -D "$dir/data" -U daybook -A trust -E UTF8 -N $journal \
     > /dev/null 2>&1 || { echo "initdb failed"; rm -rf "$dir"; exit 1; }
     [ "$kind" != tls ] || tls
     start; echo done

@@ -68,6 +68,8 @@ void pq_clear(pq_result *result);
 
 enum pq_status { pq_rows, pq_done, pq_synced, pq_failed, pq_aborted };
 enum pq_status pq_status(const pq_result *result);
+// Whether the server's process fails with the error, so that nobody knows whether it had committed.
+bool pq_is_panic(const pq_result *result);
 // The five characters of the error's code, and its first sentence; may be NULL.
 const char *pq_error_code(const pq_result *result);
 const char *pq_error_sentence(const pq_result *result);

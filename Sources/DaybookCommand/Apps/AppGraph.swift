@@ -62,7 +62,8 @@ struct AppGraph {
     let shellSource = ShellSource(
       log: log, models: models, timeZones: SystemTimeZones(),
       eventTypes: AppEvents.all, foldProgress: meter, waitMeter: source.waits,
-      apps: AppListing.all, columns: columns, today: today)
+      apps: AppListing.all, columns: columns, today: today,
+      reactionTrial: { try ReactionDryRun(log: log).forEachRow(of: $0, in: $1, $2) })
     shell = Shell(
       shellSource, screens: screens,
       links: [AppScreens.links(of: steam), AppScreens.links(of: cs), AppScreens.runLinks])

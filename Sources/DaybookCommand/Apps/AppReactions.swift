@@ -14,13 +14,22 @@ struct AppReactions: Sendable {
   private let source: NetworkSource
   /// The end of the log when the shell was opened.
   private let start: UInt64
+  /// The clock that timers go by.
+  private let now: @Sendable () -> Timestamp
+
+  /// Those that can be tried by their names.
+  static let triable = [
+    TriableReaction(WatchedJobNotices()), TriableReaction(PassedTimeNotices()),
+    TriableReaction(FavouriteNotices()), TriableReaction(HourlySampling()),
+  ]
 
   /// Calls `body` while the reactions run, and returns once they have come to rest.
   static func running(
     _ log: FileEventLog, in path: String, asking source: NetworkSource,
-    _ body: () async throws -> Void
+    by now: @escaping @Sendable () -> Timestamp = { .now }, _ body: () async throws -> Void
   ) async throws {
-    let reactions = AppReactions(log: log, path: path, source: source, start: try log.end())
+    let reactions = AppReactions(
+      log: log, path: path, source: source, start: try log.end(), now: now)
     let work = Task { await reactions.run() }
     let result: Result<Void, any Error>
     do { result = .success(try await body()) } catch { result = .failure(error) }
@@ -45,7 +54,7 @@ struct AppReactions: Sendable {
   private func run(
     _ reaction: some Reaction, since type: EventType, from start: ReactionStart = .head
   ) async {
-    let runner = ReactionRunner(reaction, of: log, in: path, from: start)
+    let runner = ReactionRunner(reaction, of: log, in: path, from: start, now: now)
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
@@ -71,7 +80,9 @@ extension AppReactions {
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
     defer { withExtendedLifetime(lease) {} }
     let due = EventSelection(from: start + 1, types: [SteamSampleDue.type])
-    for try await event in log.follow(due) where event.isRecent { try? await sample() }
+    for try await event in log.follow(due) where event.isRecent(at: now()) {
+      try? await sample()
+    }
   }
 
   /// Does what the line 'steam sample' does, over read models of its own: a line that runs
@@ -80,15 +91,14 @@ extension AppReactions {
     var source = NetworkSource.none
     source.steam = self.source.steamBesides
     let graph = try await AppGraph(log, in: path, asking: source)
-    let moment = try await LineMoment.present(of: graph.models, now: .now)
+    let moment = try await LineMoment.present(of: graph.models, now: now())
     _ = try await graph.steam.lines(["sample"], at: moment, in: Window(width: 80))
   }
 }
 
 extension RecordedEvent {
   /// Whether the next sample is not due before the one that this event asks for.
-  fileprivate var isRecent: Bool {
-    let age = Timestamp.now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
-    return age < 3_600_000_000
+  fileprivate func isRecent(at now: Timestamp) -> Bool {
+    now.microsecondsSinceEpoch - time.microsecondsSinceEpoch < 3_600_000_000
   }
 }

@@ -34,12 +34,14 @@ struct NetworkSource {
   /// - Parameters:
   ///   - path: The daybook, whose processes share one rate limit.
   ///   - isReadOnly: Whether nothing is appended, and so nothing is fetched.
+  ///   - observer: Watches each request; `nil` for nobody.
   ///   - body: Called with the services.
   /// - Returns: The result of `body`.
   /// - Throws: `ServiceSettingError` if an address is not safe to use or the key is invalid, or the
   ///   error of `body`.
   static func using<Result>(
-    for path: String, isReadOnly: Bool, _ body: (NetworkSource) async throws -> Result
+    for path: String, isReadOnly: Bool, observedBy observer: (any WorkObserver)?,
+    _ body: (NetworkSource) async throws -> Result
   ) async throws -> Result {
     let settings = ServiceSetting(ProcessEnvironment.current)
     guard !isReadOnly else { return try await body(.none) }
@@ -54,18 +56,18 @@ struct NetworkSource {
     }
     let jobsAddress = try TemperClient.address(in: settings)
     let steamAddress = try SteamClient.address(in: settings)
-    return try await HTTPTransport.using(by: program) { transport in
+    return try await HTTPTransport.using(by: program, observedBy: observer) { transport in
       var source = NetworkSource(feed: feed, pages: NetworkPages(transport) { .now })
-      let (hosts, observer) = (CircuitBreaker(), source.waits.observer)
+      let (hosts, waits) = (CircuitBreaker(), source.waits.observer)
       let limiter = SharedRateLimiter(
         in: path + "/steam.pace", every: SteamClient.interval, by: ContinuousClock()
       ) { .now }
-      let plain = Fetcher(transport, breaker: hosts, telling: observer) { .now }
+      let plain = Fetcher(transport, breaker: hosts, telling: waits) { .now }
       let steam = SteamClient.fetcher(
-        transport, at: limiter, breaker: hosts, telling: observer, by: ContinuousClock()
+        transport, at: limiter, breaker: hosts, telling: waits, by: ContinuousClock()
       ) { .now }
       let patientOnce = Fetcher(
-        transport, retrying: CounterStrikeClient.retrying, breaker: hosts, telling: observer
+        transport, retrying: CounterStrikeClient.retrying, breaker: hosts, telling: waits
       ) { .now }
       source.cs = csAddress.map { CounterStrikeClient(patientOnce, at: $0) }
       if hasJobs { source.jobs = TemperClient(plain, at: jobsAddress) }

@@ -36,7 +36,8 @@ struct DaybookCommand: ParsableCommand {
       BlameCommand.self, BisectCommand.self, ShrinkCommand.self, ReplayCommand.self,
       WhatIfCommand.self, GridCommand.self,
       SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self, MCPCommand.self,
-      ServeCommand.self, PageCommand.self, ManualCommand.self,
+      ServeCommand.self, PageCommand.self, ReplicateCommand.self, PushCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)
 

@@ -31,7 +31,9 @@ struct OpenCommand: AsyncParsableCommand {
     var options = SessionOptions()
     options.isRecorded = isInteractive && !isReadOnly
     options.language = root.language
-    try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
+    try await NetworkSource.using(
+      for: path, isReadOnly: isReadOnly, observedBy: log.observer
+    ) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly)
       var session = ShellSession(graph.shell, isInteractive: isInteractive, options)

@@ -24,6 +24,6 @@ struct PageCommand: ParsableCommand {
   var options: [String] = []
 
   func run() throws {
-    try ServeProgram(location: root.location, options: options).become("page", for: Self.self)
+    try CompanionProgram.serve(options).become("page", for: Self.self, at: root.location)
   }
 }

@@ -59,7 +59,9 @@ struct ReplCommand: AsyncParsableCommand {
       ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
     let follower = isInteractive ? columns.map { columns in Task { await columns.follow() } } : nil
     defer { follower?.cancel() }
-    try await NetworkSource.using(for: path, isReadOnly: isReadOnly) { source in
+    try await NetworkSource.using(
+      for: path, isReadOnly: isReadOnly, observedBy: log.observer
+    ) { source in
       let graph = try await AppGraph(
         log, in: path, asking: source, session: options.id, isReadOnly: isReadOnly,
         columns: columns)

@@ -31,7 +31,9 @@ struct SampleCommand: AsyncParsableCommand {
     let path = try location.path(root.location)
     let log = try location.open(path, .readWriteCreating, root.location)
     defer { log.close() }
-    try await NetworkSource.using(for: path, isReadOnly: false) { source in
+    try await NetworkSource.using(
+      for: path, isReadOnly: false, observedBy: log.observer
+    ) { source in
       let graph = try await AppGraph(log, in: path, asking: source)
       let (output, wait) = (Console(.output), WaitScreen())
       source.waits.observe { wait?.take($0) }

@@ -26,6 +26,6 @@ struct ServeCommand: ParsableCommand {
   var options: [String] = []
 
   func run() throws {
-    try ServeProgram(location: root.location, options: options).become(for: Self.self)
+    try CompanionProgram.serve(options).become(for: Self.self, at: root.location)
   }
 }

@@ -148,6 +148,9 @@ struct OnCommand: AsyncParsableCommand {
     let log = try location.open(path, .readWrite, root.location)
     let (from, end) = (try from?.seq(in: log), try log.end())
     let terms = try terms(name, query, purpose.text, from, end, in: log)
+    if try ReactionLease.isTaken(name, in: path) {
+      Notice("Another process runs '\(name)'. This one begins when that has ended.").tell()
+    }
     let start = ReactionStart.after(from ?? end)
     let reaction = QueryReaction(
       query: query, log: log, target: target, givenName: name, tries: tries)

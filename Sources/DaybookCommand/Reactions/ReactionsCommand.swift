@@ -26,7 +26,7 @@ struct ReactionsListCommand: AsyncParsableCommand {
     commandName: "list",
     abstract: "Print name, version, checkpoint, lag, parked events, last error and next timer.",
     discussion: """
-      The lag counts the events that it wants and is not done with. The state is 'live', 'behind', \
+      The lag counts the events that it wants and is not done with, parked ones left out. The state is 'live', 'behind', \
       'retrying', 'parked' or 'stopped'. In queries the table is 'reactions', and 'timers' has what is \
       to come.
 
@@ -125,12 +125,14 @@ struct ReactionsResetCommand: AsyncParsableCommand {
 struct ReactionsTryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try",
-    abstract: "Print what a reaction would get, without running it.",
+    abstract: "Print what a reaction would do, and append nothing.",
     discussion: """
-      For a reaction that 'daybook on' made these are the rows that its program or address would get. A \
-      reaction in Swift is tried by its own program: PureReaction.tried(on:_:).
+      For a reaction of the apps, such as jobsNotices, these are the events that it would append. For a \
+      reaction that 'daybook on' made they are the rows that its program or address would get. A \
+      reaction of another program in Swift is tried there: PureReaction.tried(on:_:).
 
         daybook reactions try ship --from 1 --to 100
+        daybook reactions try jobsNotices
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -147,25 +149,12 @@ struct ReactionsTryCommand: AsyncParsableCommand {
 
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
-    let state = try ReactionControl(name, in: log).state
-    guard let purpose = state.purpose.flatMap({ ReactionPurpose($0) }) else {
-      throw ReactionRefusal(
-        "'\(name)' is a reaction of a program, which can try it: PureReaction.tried(on:_:).")
-    }
-    let query = try EventQuery(purpose.query)
-    var selection = EventSelection(
-      from: try from.map { try $0.seq(in: log) } ?? 1,
-      to: try to.map { try $0.seq(in: log) } ?? log.end(), types: query.types)
-    selection.hidesEngineEvents = true
-    var rest: EventSelection? = selection
-    while let wanted = rest {
-      let page = try log.read(wanted, limit: 1_024)
-      for event in page.events {
-        for row in try query.rows(of: event) {
-          try Console(.output).write("\(JSONValue.object(row))\n")
-        }
-      }
-      rest = page.next
+    let first = max(1, try from.map { try $0.seq(in: log) } ?? 1)
+    let last = try to.map { try $0.seq(in: log) } ?? log.end()
+    // A range without an event has nothing to try, but its name may be wrong.
+    let range = first...max(first, last)
+    try ReactionDryRun(log: log).forEachRow(of: name, in: range) { row in
+      if first <= last { try Console(.output).write("\(JSONValue.object(row))\n") }
     }
   }
 }

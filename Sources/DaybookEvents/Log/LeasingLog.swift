@@ -7,4 +7,9 @@ package protocol LeasingLog: EventLog {
 }
 
 /// The right to do something as the only one of all processes.
-package protocol LogLease: AnyObject, Sendable {}
+package protocol LogLease: AnyObject, Sendable {
+  /// Whether this process still has the right.
+  ///
+  /// The log is asked where its last answer is older than a second.
+  func isHeld() async -> Bool
+}

@@ -1,7 +1,7 @@
 /// Watches the work of a daybook, for figures and traces.
 ///
 /// It is given to the log when that is opened, and asked at each append, catching up of read models,
-/// query, and event that a reaction handles. Without one nothing is measured: the work looks at a `nil`.
+/// query, request to a service, and event that a reaction handles. Without one nothing is measured: the work looks at a `nil`.
 ///
 /// The product `DaybookObservability` has one for swift-metrics and swift-distributed-tracing.
 ///
@@ -33,12 +33,14 @@ public struct ObservedWork: Sendable, Equatable {
     case catchUp
     /// A query runs until its last row is taken.
     case query
+    /// A service is asked once over the network; a retry is another piece of work.
+    case fetch
     /// A reaction handles an event, or many at once where it is pure.
     case reaction
   }
 
   public let kind: Kind
-  /// The name of the reaction; `nil` for other work.
+  /// The name of the reaction, or of the service such as `steam`; `nil` for other work.
   public let name: String?
 
   package init(_ kind: Kind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
@@ -46,9 +48,10 @@ public struct ObservedWork: Sendable, Equatable {
 
 /// How a piece of work ended.
 public struct WorkOutcome: Sendable, Equatable {
-  /// How many events were appended or handled, or how many rows a query gave; 0 for catching up.
+  /// How many events were appended or handled, or how many rows a query gave; 1 for a request
+  /// that was answered, and 0 for catching up.
   public let count: Int
-  /// Whether it failed.
+  /// Whether it failed; a request also by an answer whose status is 400 or more.
   public let hasFailed: Bool
 
   package init(count: Int = 0, hasFailed: Bool = false) {

@@ -109,6 +109,8 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
+      // Whatever the end of a connection is said to be after this, this is its reason.
+      case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }
     }
@@ -235,8 +237,9 @@ internal import CPostgres
     default:
       let code = unsafe text(pq_error_code(result))
       let sentence = unsafe text(pq_error_sentence(result))
-      // A server that ends the connection reports an error without a code.
-      if code.isEmpty { return .failure(lost(sentence)) }
+      // A server that ends the connection reports an error without a code. One that panics, as when there is no
+      // room for its journal, may have committed before.
+      if unsafe code.isEmpty || pq_is_panic(result) { return .failure(lost(sentence)) }
       return .failure(
         PostgresFailure(
           .refused(code: code), "The server refused: \(cleaned(sentence)) (\(cleaned(code)))."))

@@ -4,7 +4,15 @@ internal import DaybookValues
 
 /// A lock of the server that goes with a connection of its own: who is killed loses it at once.
 final class PostgresLease: LogLease {
-  private typealias Thread = ConfinedThread<Result<PostgresConnection, PostgresFailure>>
+  private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
+
+  /// The connection with the lock, and the time of the server's last answer over it.
+  private final class Holder {
+    let connection: PostgresConnection
+    var answeredAt = ContinuousClock.now
+
+    init(_ connection: PostgresConnection) { self.connection = connection }
+  }
 
   private let thread: Thread
   private let key: Int64
@@ -19,7 +27,7 @@ final class PostgresLease: LogLease {
       Result { () throws(PostgresFailure) in
         let connection = try PostgresConnection(to: address, writes: true)
         _ = try connection.run(Self.settings)
-        return connection
+        return Holder(connection)
       }
     }
   }
@@ -36,9 +44,27 @@ final class PostgresLease: LogLease {
   /// Takes the lock, if nobody has it.
   func take() async throws -> Bool {
     let lock = PostgresStatement("SELECT pg_try_advisory_lock(\(key))::int")
-    return try await thread.value(closed: CancellationError()) { connection in
-      try connection.get().run(lock).number(0, 0) == 1
+    return try await thread.value(closed: CancellationError()) { holder in
+      try holder.get().connection.run(lock).number(0, 0) == 1
     }
+  }
+
+  /// The longest that an answer of the server counts.
+  private static let freshness = Duration.seconds(1)
+  /// The longest wait for an answer: shorter than the server waits for a machine that went silent.
+  private static let answerLimit = Duration.seconds(3)
+
+  func isHeld() async -> Bool {
+    let answer = try? await thread.value(closed: CancellationError()) { holder in
+      let holder = try holder.get()
+      guard holder.connection.isStillThere() else { return false }
+      guard holder.answeredAt + Self.freshness < .now else { return true }
+      let question = ContinuousClock.now
+      _ = try holder.connection.run([PostgresStatement("SELECT 1")], within: Self.answerLimit)
+      holder.answeredAt = question
+      return true
+    }
+    return answer ?? false
   }
 }
 

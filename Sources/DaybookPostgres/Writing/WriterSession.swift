@@ -54,12 +54,14 @@ final class WriterSession {
   /// Tries until the outcome is known, or the patience is over.
   private func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
     var backOff = BackOff(configuration.patience)
-    var unsettled: UnsettledCommit?
+    var (unsettled, reason) = (UnsettledCommit?.none, PostgresFailure?.none)
     while true {
       do throws(PostgresFailure) { return try attempt(batches, &unsettled) } catch {
         forget()
+        // The failures of later attempts do not say why the outcome is unknown.
+        reason = unsettled == nil ? nil : reason ?? error
         guard error.isPassing, let pause = backOff.next() else {
-          let cause = unsettled == nil ? LogError(error) : .outcomeUnknown(error)
+          let cause = reason.map { LogError.outcomeUnknown($0) } ?? LogError(error)
           return batches.map { _ in .failure(AppendError(.log(cause))) }
         }
         // Blocking is right here: the thread is the writer's own.

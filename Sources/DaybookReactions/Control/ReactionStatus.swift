@@ -7,7 +7,7 @@ package struct ReactionStatus: Equatable, Sendable {
   package let version: Int
   /// The last event that it is done with, those of lagging streams left out.
   package let checkpoint: UInt64
-  /// How many events that it wants came after that.
+  /// How many events that it wants came after that, and at how many a stream waits for another try.
   package let lag: UInt64
   /// The positions of the events about which a person decides.
   package let parked: [UInt64]
@@ -43,9 +43,9 @@ extension ReactionStatus {
     let state = history.state
     let lags = state.lagging.values
     (name, version, checkpoint) = (history.name, state.version, state.through)
-    lag = try log.count(of: state.types, after: state.through)
     parked = lags.filter(\.isParked).map(\.seq).sorted()
     waiting = lags.count { !$0.isParked }
+    lag = try log.count(of: state.types, after: state.through) + UInt64(waiting)
     (lastError, purpose, isStopped) = (state.lastError, state.purpose, state.isStopped)
     nextTimer = state.timers.values.map(\.due).min()
     timers = state.timers.count

@@ -18,6 +18,8 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case unreadable(String)
   /// The log runs a later version than the program has.
   case olderVersion(name: String, version: Int, running: Int)
+  /// The connection to the server that held the reaction's lease is lost.
+  case leaseLost(name: String)
   /// The name or the version of a reaction is not allowed.
   case invalid(String)
 
@@ -40,6 +42,9 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
     case .olderVersion(let name, let version, let running):
       "The log runs version \(running) of the reaction '\(name)', and this program has version"
         + " \(version). Run the newer program, or raise the version."
+    case .leaseLost(let name):
+      "The lease of the reaction '\(name)' is lost, as its connection to the server broke. Another process may"
+        + " run the reaction now. Run it again here: nothing is lost."
     case .invalid(let what): what
     }
   }

@@ -21,6 +21,11 @@ package final class ReactionLease: Sendable {
     return ReactionLease(lock)
   }
 
+  /// Whether another process has the lease of the reaction called `name`.
+  package static func isTaken(_ name: String, in daybook: String) throws -> Bool {
+    try taken(name, in: daybook) == nil
+  }
+
   /// The lease of the reaction called `name`, once no other process has it.
   ///
   /// - Throws: `CancellationError`, or the system's error.

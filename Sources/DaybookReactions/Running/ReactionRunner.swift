@@ -51,8 +51,8 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// A reaction that is stopped waits for a person.
   ///
   /// - Throws: `LogError` or `AppendError` when the log cannot be used, ``ReactionError`` when the log
-  ///   runs a later version, or the system's error for the lease. Run it again after that: nothing is
-  ///   lost.
+  ///   runs a later version or the lease on a server is lost, or the system's error for the lease. Run
+  ///   it again after that: nothing is lost.
   public func run() async throws { try await work(follows: true) }
 
   /// Does all that is due now, and returns.
@@ -67,12 +67,18 @@ public struct ReactionRunner<R: Reaction>: Sendable {
     let worker = try ReactionWorker(
       reaction, of: log, from: start, as: terms, now: now)
     // Held to the end of this function.
-    let lease = try await lease()
-    defer { withExtendedLifetime(lease) {} }
+    let lock = try await fileLease()
+    defer { withExtendedLifetime(lock) {} }
+    await worker.goOnly(while: try await serverLease())
     let watch = Task { await worker.watch?.run() }
     defer { watch.cancel() }
     var next: Timestamp?
-    do { next = try await Self.work(worker, follows: follows) } catch is CancellationError {}
+    do {
+      next = try await worker.whileLeased { try await Self.work(worker, follows: follows) }
+    } catch is CancellationError {} catch {
+      await worker.cancelHandlers()
+      throw error
+    }
     // A cancelled task appends nothing while it waits for another process.
     try await Task { try await worker.close() }.value
     return next
@@ -95,9 +101,15 @@ public struct ReactionRunner<R: Reaction>: Sendable {
     return nil
   }
 
-  /// Waits until no other process runs the reaction.
-  private func lease() async throws -> (any Sendable)? {
-    if let daybook { return try await ReactionLease.held(terms.name, in: daybook) }
+  /// Waits until no other process of this machine runs the reaction; `nil` without a directory.
+  private func fileLease() async throws -> ReactionLease? {
+    guard let daybook else { return nil }
+    return try await ReactionLease.held(terms.name, in: daybook)
+  }
+
+  /// Waits until no other process runs the reaction; `nil` for a log that is on no server.
+  private func serverLease() async throws -> (any LogLease)? {
+    guard daybook == nil else { return nil }
     return try await (log as? any LeasingLog)?.lease("reaction \(terms.name)")
   }
 }

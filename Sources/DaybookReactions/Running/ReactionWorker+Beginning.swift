@@ -31,8 +31,7 @@ extension ReactionWorker {
 
   func restart() {
     (knownTurn, hasBegun, suspicion) = (state.turn, false, nil)
-    for running in underWay.values { running.task.cancel() }
-    underWay = [:]
+    cancelHandlers()
     feed.restart(after: state.through)
   }
 
@@ -59,8 +58,7 @@ extension ReactionWorker {
 
   /// Says in the log that it rests, so that the next worker need not suspect an event.
   package func close() async throws {
-    for running in underWay.values { running.task.cancel() }
-    underWay = [:]
+    cancelHandlers()
     // The next worker passes over the events of other types sooner than an append is read.
     let isAhead = feed.position > state.through + Self.reach
     guard !isFresh, hasBegun || isAhead else { return }

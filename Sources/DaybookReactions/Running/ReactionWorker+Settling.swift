@@ -7,12 +7,13 @@ extension ReactionWorker {
   /// - Parameters:
   ///   - turns: How many of the events move the reaction.
   ///   - add: Called again after a person's decision came in between.
-  /// - Throws: `Overtaken`, or `AppendError`.
+  /// - Throws: `Overtaken`, `AppendError`, or ``ReactionError/leaseLost(name:)``.
   func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
     while true {
       var batch = EventBatch()
       add(&batch)
       guard !batch.isEmpty else { return }
+      try await requireLease()
       var isAppended = false
       batch.require(history.stream, .version(state.streamVersion))
       do throws(AppendError) {

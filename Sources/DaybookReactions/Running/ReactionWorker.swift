@@ -27,6 +27,8 @@ package actor ReactionWorker<R: Reaction> {
   var feed: ReactionFeed<R.Body>
   var rows: ReactionRows<R.Model>
   var suspicion: Suspicion?
+  /// The lease on a server, without which nothing is appended; `nil` where there is none.
+  var lease: (any LogLease)?
   /// The events whose handlers run, by their streams.
   var underWay: [StreamName: UnderWay] = [:]
   /// The event that a pure reaction handles.

@@ -1,17 +1,22 @@
 internal import Daybook
+internal import DaybookRendering
 
 extension ShellCommand {
   static let reactions: ShellCommand = .init(
-    ".reactions", "[retry|skip NAME SEQ | reset NAME SEQ yes]",
+    ".reactions", "[retry|skip NAME SEQ | reset NAME SEQ yes | try NAME [FROM [TO]]]",
     "how reactions are doing, and what is to happen with events that failed",
     lesson: """
       A reaction answers events; one that it cannot handle is parked, and later events of its stream \
       wait. retry handles it again, skip leaves it alone. reset lets the reaction go on after another \
-      event, and wants a yes, since it may do things again. The tables reactions and timers are for \
+      event, and wants a yes, since it may do things again. try tells what a reaction would do with the \
+      events from one position to another, and appends nothing. The tables reactions and timers are for \
       queries. '.reactions retry ship 17' hands event 17 to the reaction 'ship' again.
       """,
-    examples: [Example(".reactions", "all of them")],
-    arguments: [.word(["retry", "skip", "reset"])]
+    examples: [
+      Example(".reactions", "all of them"),
+      Example(".reactions try jobsNotices", "the notices that the jobs of this log would be"),
+    ],
+    arguments: [.word(["retry", "skip", "reset", "try"])]
   ) { state, arguments, scope in
     let words = arguments.split(whereSeparator: \.isWhitespace).map(String.init)
     let log = scope.source.log
@@ -19,6 +24,7 @@ extension ShellCommand {
       let rows = try ReactionStatus.all(in: log).map { ReactionStatusRows.row(of: $0) }
       return ShellReply(scope.lines(rows, columns: ReactionStatusRows.columns, state))
     }
+    if words[0] == "try" { return try scope.tryingReaction(Array(words.dropFirst()), state) }
     guard words.count >= 3, let seq = UInt64(words[2]) else {
       throw reactions.misuse("Name a reaction and a position.")
     }
@@ -42,5 +48,27 @@ extension ShellCommand {
     } catch let refusal as ReactionRefusal { throw ShellError(refusal.description) }
     let rows = try ReactionStatusRows.rows(of: words[1], in: log)
     return ShellReply(scope.lines(rows, columns: ReactionStatusRows.columns, state))
+  }
+}
+
+extension ShellScope {
+  /// What a reaction would do with events that the line sees.
+  fileprivate func tryingReaction(_ words: [String], _ state: ShellState) throws -> ShellReply {
+    let places = words.dropFirst().compactMap { UInt64($0) }
+    guard let name = words.first, places.count == words.count - 1, places.count < 3 else {
+      throw ShellCommand.reactions.misuse("Name a reaction, and the first and last position.")
+    }
+    guard let trial = source.reactionTrial else {
+      throw ShellError("Reactions are tried by their own program: PureReaction.tried(on:_:).")
+    }
+    let (first, end) = (max(1, places.first ?? 1), position(state))
+    let last = min(places.count > 1 ? places[1] : end, end)
+    var lines: [String] = []
+    do {
+      try trial(name, first...max(first, last)) { row in
+        if first <= last { lines.append(TerminalText("\(JSONValue.object(row))").text) }
+      }
+    } catch let refusal as ReactionRefusal { throw ShellError(refusal.description) }
+    return ShellReply(lines)
   }
 }

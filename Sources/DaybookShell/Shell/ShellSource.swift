@@ -1,6 +1,10 @@
 package import Daybook
 package import DaybookQuery
 
+/// A dry run of a reaction by its name, over some positions, which gives each row to a closure.
+package typealias ReactionTrial =
+  @Sendable (String, ClosedRange<UInt64>, (JSONObject) throws -> Void) throws -> Void
+
 /// The data of a session: a log, its read models, and their tables.
 package struct ShellSource: Sendable {
   package let log: FileEventLog
@@ -18,6 +22,8 @@ package struct ShellSource: Sendable {
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed once the log has events of them.
   package let apps: [ShellApp]
+  /// Gives each row of a dry run of a reaction; `nil` where none can be tried.
+  let reactionTrial: ReactionTrial?
   private let views: DaybookViews
   /// The columns of the log, if lines may read them.
   private let columns: DaybookColumns?
@@ -32,14 +38,16 @@ package struct ShellSource: Sendable {
   ///   - apps: The apps that are listed once the log has events of them.
   ///   - columns: The columns of the log; without them lines read the log alone.
   ///   - today: The day that screens show; by default the day of the clock.
+  ///   - reactionTrial: Gives each row of a dry run of a reaction.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
     foldProgress: FoldProgress = FoldProgress(), waitMeter: WaitMeter = WaitMeter(),
-    apps: [ShellApp] = [], columns: DaybookColumns? = nil, today: CalendarDate? = nil
+    apps: [ShellApp] = [], columns: DaybookColumns? = nil, today: CalendarDate? = nil,
+    reactionTrial: ReactionTrial? = nil
   ) {
     (self.log, self.columns) = (log, columns)
-    self.apps = apps
+    (self.apps, self.reactionTrial) = (apps, reactionTrial)
     self.models = models
     self.timeZones = timeZones
     self.eventTypes = eventTypes

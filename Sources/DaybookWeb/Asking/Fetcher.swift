@@ -73,7 +73,7 @@ package struct Fetcher: Sendable {
   package func page(at url: String, for service: Service) async throws(NoAnswer) -> PageAnswer {
     observer(service, .isAsked)
     defer { observer(service, .isDone) }
-    return try await transport.page(at: url)
+    return try await transport.page(at: url, as: service.name)
   }
 
   private func last(

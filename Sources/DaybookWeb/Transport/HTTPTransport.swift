@@ -1,3 +1,4 @@
+package import DaybookEvents
 internal import DaybookSystem
 package import FetchProtocol
 internal import Synchronization
@@ -13,11 +14,15 @@ internal import Synchronization
 package final class HTTPTransport: Sendable {
   private let program: FetchProgram
   private let limits: WebLimits
+  /// Watches the requests; `nil` where nobody does.
+  private let observer: (any WorkObserver)?
   /// The idle processes, by the host that each has asked.
   private let idle = Mutex<[String: FetchExchange]>([:])
 
-  private init(_ limits: WebLimits, _ program: FetchProgram) {
-    (self.limits, self.program) = (limits, program)
+  private init(
+    _ limits: WebLimits, _ program: FetchProgram, _ observer: (any WorkObserver)?
+  ) {
+    (self.limits, self.program, self.observer) = (limits, program, observer)
   }
 
   /// Calls `body` with a transport, and closes its connections afterwards, also after an error.
@@ -25,14 +30,16 @@ package final class HTTPTransport: Sendable {
   /// - Parameters:
   ///   - limits: The longest time and the largest size of an answer.
   ///   - program: The program that sends requests; by default the one beside this program.
+  ///   - observer: Watches each request; it gets the name of the service, and no address.
   ///   - body: Called with the transport.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
   package static func using<Result, Failure: Error>(
     _ limits: WebLimits = WebLimits(), by program: FetchProgram = .besideThisProgram,
+    observedBy observer: (any WorkObserver)? = nil,
     _ body: (HTTPTransport) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let transport = HTTPTransport(limits, program)
+    let transport = HTTPTransport(limits, program, observer)
     defer { transport.close() }
     return try await body(transport)
   }
@@ -49,7 +56,7 @@ package final class HTTPTransport: Sendable {
   ) async throws(NoAnswer) -> WebAnswer {
     let (head, body) = try await answer(
       to: FetchRequest(url: request.url(at: address), accept: "application/json", limits: limits),
-      of: address.host)
+      of: address.host, as: request.service.name)
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
@@ -57,12 +64,18 @@ package final class HTTPTransport: Sendable {
   ///
   /// Nothing secret is sent, so any address will do. Where it sends on is not followed here either.
   ///
+  /// - Parameters:
+  ///   - url: The address.
+  ///   - name: The name of the service for an observer.
+  /// - Returns: The answer.
   /// - Throws: ``NoAnswer`` as above.
-  package func page(at url: String) async throws(NoAnswer) -> PageAnswer {
+  package func page(
+    at url: String, as name: String = "web"
+  ) async throws(NoAnswer) -> PageAnswer {
     let host = url.split(separator: "/").dropFirst().first.map(String.init) ?? ""
     let accept = "text/html, text/plain;q=0.9, */*;q=0.1"
     let (head, body) = try await answer(
-      to: FetchRequest(url: url, accept: accept, limits: limits), of: host)
+      to: FetchRequest(url: url, accept: accept, limits: limits), of: host, as: name)
     return PageAnswer(
       status: head.status, location: head.location, contentType: head.contentType, body: body)
   }
@@ -81,8 +94,25 @@ package final class HTTPTransport: Sendable {
     let content = FetchContent(json: json, key: key)
     let (head, body) = try await answer(
       to: FetchRequest(url: address.url.reveal(), accept: "*/*", limits: limits, posting: content),
-      of: address.host)
+      of: address.host, as: "webhook")
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
+  }
+
+  /// Tells the observer of the request, and sends it.
+  private func answer(
+    to request: FetchRequest, of host: String, as name: String
+  ) async throws(NoAnswer) -> (head: FetchAnswerHead, body: [UInt8]) {
+    guard let end = observer?.begin(ObservedWork(.fetch, name: name)) else {
+      return try await answer(to: request, of: host)
+    }
+    do throws(NoAnswer) {
+      let answer = try await answer(to: request, of: host)
+      end(WorkOutcome(count: 1, hasFailed: answer.head.status >= 400))
+      return answer
+    } catch {
+      end(WorkOutcome(hasFailed: true))
+      throw error
+    }
   }
 
   private func answer(

@@ -1,3 +1,4 @@
+import DaybookReactions
 import Foundation
 import Testing
 
@@ -63,8 +64,8 @@ struct ReactionsCommandTests {
     try command.write("", to: "broken")
     try pay("2")
     #expect(try on().status == 0)
-    let failed = try command.run("query", "reactions | project state, lastError").lines
-    #expect(failed == [#"{"state":"retrying","lastError":"exit status 3: no paper"}"#])
+    let failed = try command.run("query", "reactions | project state, lag, lastError").lines
+    #expect(failed == [#"{"state":"retrying","lag":1,"lastError":"exit status 3: no paper"}"#])
     let seq = try #require(
       command.run("query", "events | where data.order == '2' | project seq").lines.first?
         .split(separator: ":").last?.dropLast())
@@ -133,6 +134,36 @@ struct ReactionsCommandTests {
     #expect(
       try command.run("reactions", "try", "print", "--from", "1", "--to", "1").lines
         == [#"{"order":"1"}"#])
+  }
+
+  @Test("A reaction of the apps is tried by its name, in the command and in the shell")
+  func tried() throws {
+    let lines = [
+      #"{"stream":"job-7","type":"job.watched","data":{"job":"7"}}"#,
+      #"{"stream":"job-7","type":"job.filled","data":{"job":"7","date":"2026-03-23","start":"10:00"}}"#,
+    ]
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let end = try command.run("query", "allEvents | count").lines
+    let tried = try command.run("reactions", "try", "jobsNotices")
+    #expect(tried.lines.count == 1 && tried.output.contains(#""type":"notice.raised""#), "\(tried)")
+    let shell = try command.run(
+      "repl", "-c", ".reactions try jobsNotices", "-c", ".reactions try jobsNotices 1 1")
+    #expect(shell.output == tried.output, "\(shell)")
+    #expect(try command.run("reactions", "try", "noSuch").status == 64)
+    #expect(try command.run("query", "allEvents | count").lines == end)
+  }
+
+  @Test("Where another process runs the reaction the command says so, and waits")
+  func second() async throws {
+    var lease: ReactionLease? = try await .held("print", in: command.daybook)
+    let waiting = try RunningCommand(
+      atTerminal: ["--log", command.daybook, "on", Self.query, "--name", "print"]
+        + ["--from", "0", "--once", "--run", "./print.sh"], in: command.folder)
+    #expect(waiting.shows("Another process runs 'print'."))
+    withExtendedLifetime(lease) {}
+    lease = nil
+    _ = waiting.rest()
+    #expect(try command.text("got.txt") == "{\"order\":\"1\"}\n")
   }
 
   @Test("What cannot be run is refused before anything happens")

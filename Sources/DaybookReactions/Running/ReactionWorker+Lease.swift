@@ -1,0 +1,42 @@
+internal import DaybookEvents
+
+/// A worker stops as soon as its lease on a server is lost: another process may be at work then.
+extension ReactionWorker {
+  /// Sets the lease without which nothing is appended.
+  func goOnly(while lease: (any LogLease)?) { self.lease = lease }
+
+  /// - Throws: ``ReactionError/leaseLost(name:)``.
+  func requireLease() async throws {
+    if let lease, await !lease.isHeld() { throw ReactionError.leaseLost(name: terms.name) }
+  }
+
+  /// The result of `work`, which is cancelled when the lease is lost.
+  ///
+  /// - Throws: The error of `work`, or ``ReactionError/leaseLost(name:)``.
+  nonisolated func whileLeased<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard await lease != nil else { return try await work() }
+    return try await withThrowingTaskGroup(of: Value.self) { group in
+      group.addTask { try await work() }
+      group.addTask { try await self.watchLease() }
+      defer { group.cancelAll() }
+      guard let value = try await group.next() else { throw CancellationError() }
+      return value
+    }
+  }
+
+  /// Looks at the lease until it is lost, or the task is cancelled.
+  private func watchLease() async throws -> Never {
+    while true {
+      try await requireLease()
+      try await Task.sleep(for: .milliseconds(250))
+    }
+  }
+
+  /// Ends the handlers that run, and takes nothing of them.
+  func cancelHandlers() {
+    for running in underWay.values { running.task.cancel() }
+    underWay = [:]
+  }
+}
