@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("The articles of a journey show what their commands print")
-struct JourneyTests {
+struct ArticleJourneyTests {
   /// A command of an article, with what it shows below it.
   private struct Step {
     var command: String
