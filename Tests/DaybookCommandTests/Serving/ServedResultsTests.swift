@@ -40,7 +40,8 @@ struct ServedResultsTests {
     let query = lines[..<middle].joined(separator: "\n")
     // What is set or declared is so for all queries of a text.
     guard
-      !["rand", "now(", "ago(", "fork", "facet", "set ", "declare "].contains(where: query.contains)
+      !["rand", "now(", "ago(", "fork", "facet", "set ", "declare ", "find ", "search "].contains(
+        where: query.contains)
     else { return nil }
     let binding = Query.bind(tables + query, tables: MemoryTables(), now: DateTime(ticks: 0))
     return binding.diagnostics.isEmpty && binding.queries.count == 1 ? query : nil
