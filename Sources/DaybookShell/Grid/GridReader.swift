@@ -80,14 +80,7 @@ struct GridReader: Sendable {
 
   /// A sample of the log's events, including the first and the last; the engine's own are none.
   private func density(through head: UInt64) throws -> GridDensity {
-    var events = try LogSamples.events(of: source.log, through: head)
-    if events.contains(where: \.type.isHidden) {
-      events.removeAll { $0.type.isHidden }
-      var shown = EventSelection(to: head)
-      shown.hidesEngineEvents = true
-      let last = try source.log.readLast(shown, limit: 1).filter { $0.seq > events.last?.seq ?? 0 }
-      events += last
-    }
+    let events = try LogSamples.events(of: source.log, through: head)
     return GridDensity(events.map { GridDensity.Sample(seq: $0.seq, time: $0.time) })
   }
 }

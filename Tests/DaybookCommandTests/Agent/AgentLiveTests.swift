@@ -11,9 +11,13 @@ struct AgentLiveTests {
 
   init() throws {
     command = try BuiltCommand()
-    let sessions = fixtures(near: #filePath).appending(path: "AgentSessions")
-    try FileManager.default.copyItem(
-      at: sessions, to: command.folder.appending(path: "sessions"))
+    let sessions = command.folder.appending(path: "sessions")
+    try FileManager.default.createDirectory(at: sessions, withIntermediateDirectories: true)
+    for program in ["claude", "codex", "otel"] {
+      try FileManager.default.copyItem(
+        at: fixtures(near: #filePath).appending(path: "AgentSessions/\(program)"),
+        to: sessions.appending(path: program))
+    }
   }
 
   @Test("'runs' and 'run N' are screens, also in the past, as links and in Russian")
@@ -39,7 +43,7 @@ struct AgentLiveTests {
     let wrong = try command.run("repl", "-c", "run 99")
     #expect(wrong.status == 64 && wrong.errors.contains("There is no row 99"), "\(wrong)")
     let help = try command.run("repl", "-c", ".help agent", "-c", ".help run")
-    #expect(help.output.contains("runs  sessions of agents"), "\(help)")
+    #expect(help.output.contains("sessions of agents: model, tools,"), "\(help)")
     #expect(help.output.contains("run N|NAME: what happened in one of them"), "\(help)")
   }
 
