@@ -13,6 +13,9 @@
     return node;
   }
 
+  // What an object has of its own under a name, which may come from an address: `constructor` is a name, too.
+  const own = (object, name) => object && Object.hasOwn(object, name) ? object[name] : undefined;
+
   class Failure extends Error {
     constructor(status, message, place) {
       super(message);
@@ -121,7 +124,7 @@
     async blame(cell, at) {
       const seq = this.place(at);
       const setters = new Map();
-      for (const [place, names] of (this.data.blame[cell.view] || {})[cell.key] || []) {
+      for (const [place, names] of own(own(this.data.blame, cell.view), cell.key) || []) {
         if (place <= seq) for (const name of names) setters.set(name, place);
       }
       const fields = [...setters].map(([field, place]) => ({
