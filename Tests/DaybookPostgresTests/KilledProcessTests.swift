@@ -63,7 +63,9 @@ struct KilledProcessTests {
     }
     let proxy = try CuttingProxy(to: shared.server.folder, cuts)
     proxy.start()
-    let log = try PostgresEventLog.open(proxy.address, schema: shared.schema)
+    // What a busy machine does in the usual patience is not the question here.
+    let log = try PostgresEventLog.open(
+      proxy.address, schema: shared.schema, patience: .seconds(600))
     var next: UInt64 = 0
     while proxy.hasCutsLeft {
       _ = try await log.append(Self.counted(next))

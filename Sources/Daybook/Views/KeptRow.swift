@@ -8,7 +8,7 @@ struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 
   /// The group; `nil` for an unchanged one.
-  private var group: GrowingGroup?
+  private var group: CopyOnWrite<GrowingGroup>?
   /// The fields of a row without a group, in the order of the columns.
   private(set) var fields: [JSONValue]
 
@@ -31,7 +31,7 @@ struct KeptRow: RowContent {
 
   /// About how many bytes it holds beyond its own size.
   var heldBytes: Int {
-    (group?.group.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
+    (group?.wrappedValue.group.heldBytes ?? 0) + fields.reduce(0) { $0 + $1.heldBytes }
   }
 
   /// Adds a row to the group.
@@ -45,12 +45,11 @@ struct KeptRow: RowContent {
     if group == nil {
       let keys = rows.values.map { $0.value(at: row) }
       let kept = FoldedGroup(view.shared, keys: keys, kept: fields.last ?? .null)
-      (group, fields) = (GrowingGroup(kept, of: view), [])
+      group = CopyOnWrite(wrappedValue: GrowingGroup(group: kept, view: view))
+      fields = []
       growth += heldBytes
-    } else if !isKnownUniquelyReferenced(&group) {
-      group = group.map { GrowingGroup($0.group, of: $0.view) }
     }
-    try group?.group.add(row, of: rows)
+    try group?.wrappedValue.group.add(row, of: rows)
     if view.shared.groupsMayFail { _ = try written() }
     return growth
   }
@@ -59,8 +58,8 @@ struct KeptRow: RowContent {
   ///
   /// - Throws: The error of computing a value of the group.
   private func written() throws(QueryError) -> [JSONValue] {
-    guard let group else { return fields }
-    return try group.view.fields(of: group.group)
+    guard let kept = group?.wrappedValue else { return fields }
+    return try kept.view.fields(of: kept.group)
   }
 
   static func == (left: KeptRow, right: KeptRow) -> Bool {
@@ -71,14 +70,10 @@ struct KeptRow: RowContent {
 
 /// A group, with the read model that encodes its row.
 ///
-/// Every event changes a row, which is moved for that: one reference costs less than those of a group.
-// Sendable, since `group` changes only while one row alone refers to it: rows that were copied share
-// it, and `KeptRow.take` makes another for the row that changes.
-private final class GrowingGroup: @unchecked Sendable {
-  fileprivate var group: FoldedGroup
-  fileprivate let view: QueryView
-
-  init(_ group: FoldedGroup, of view: QueryView) { (self.group, self.view) = (group, view) }
+/// It stands behind one reference, since every event moves the row that it changes.
+private struct GrowingGroup: Sendable {
+  var group: FoldedGroup
+  let view: QueryView
 }
 
 extension JSONValue {

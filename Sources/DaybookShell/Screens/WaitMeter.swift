@@ -16,7 +16,7 @@ package final class WaitMeter: Sendable {
 
   package init() {}
 
-  /// Notes the service that the line waits for now.
+  /// Notes the service that keeps the line waiting.
   package func note(_ note: WaitNote) { observer.withLock { $0 }?(note) }
 
   /// Sets the observer; `nil` removes it.
