@@ -41,12 +41,12 @@ struct PageCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The first position (default: before the first event).", valueName: "position"))
+      "The first position; 0 is before the first event.", valueName: "position"))
   var from: String = "0"
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The last position (default: head).", valueName: "position"))
+    help: ArgumentHelp("The last position.", valueName: "position"))
   var to: String = "head"
 
   @Flag(help: "Replace the file if it exists.")

@@ -67,9 +67,6 @@ struct SavedPage {
     "sha256-\(Base64.text(of: DigestFunction.sha256.digest(of: Array(text.utf8))))"
   }
 
-  /// Writes it into the file at `path`; a new one has mode 0600.
-  func write(to path: String) throws {
-    let text = String(decoding: bytes, as: UTF8.self)
-    try TextFile(path, .anew).write(text)
-  }
+  /// Writes it to the file at `path`, whole or not at all.
+  func write(to path: String) throws { try FileReplacement.write(bytes, to: path) }
 }

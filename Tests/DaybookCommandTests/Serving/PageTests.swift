@@ -154,6 +154,11 @@ struct PageTests {
       "page", "notes.html", "state", "events | summarize count() by type | render piechart")
     #expect(saved.status == 0 && saved.output.contains("events 0 to 5"), "\(saved)")
     #expect(try command.run("page", "notes.html", "state").status == 64)
+    // A disk without room leaves the file that was there.
+    let before = try command.text("notes.html")
+    let full = try command.shell("ulimit -f 8; $D page notes.html state --replace")
+    #expect(full.status == 74 && full.errors.contains("notes.html"), "\(full)")
+    #expect(try command.text("notes.html") == before)
     #expect(try command.run("page", "other.html", "events | tak 3").errors.contains("^^^"))
     let browser = try Browser(in: command.folder)
     try browser.open(command.folder.appending(path: "notes.html").absoluteString)

@@ -7,11 +7,11 @@
 #endif
 
 /// A file that a person named, open for writing text; a new file has mode 0600.
-package final class TextFile: Sendable {
+final class TextFile: Sendable {
   private let descriptor: Int32
   private let path: String
 
-  package enum Mode {
+  enum Mode {
     /// The old content is replaced.
     case anew
     /// Text is added to its end.
@@ -19,7 +19,7 @@ package final class TextFile: Sendable {
   }
 
   /// - Throws: ``ShellError`` when it cannot be opened.
-  package init(_ path: String, _ mode: Mode) throws {
+  init(_ path: String, _ mode: Mode) throws {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (mode == .anew ? O_TRUNC : O_APPEND)
     descriptor = systemOpen(path, flags, 0o600)
     self.path = path
@@ -29,7 +29,7 @@ package final class TextFile: Sendable {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Writes all of `text`.
-  package func write(_ text: String) throws {
+  func write(_ text: String) throws {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
