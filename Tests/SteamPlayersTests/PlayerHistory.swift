@@ -33,7 +33,7 @@ struct PlayerHistory {
 
   private mutating func take(_ fact: SteamFact) {
     count += 1
-    model.apply(fact, seq: count)
+    model.apply(fact, seq: count, version: count)
     guard let event = fact.playerEvent else { return }
     recorded.append(
       Recorded(event, seq: count, stream: fact.stream, version: count, time: fact.time))

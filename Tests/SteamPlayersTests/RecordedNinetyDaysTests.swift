@@ -124,9 +124,10 @@ struct RecordedNinetyDaysTests {
       let split = Int.random(in: 0...events.count, using: &random)
       var caughtUp = SteamReadModel()
       for event in events.prefix(split) { caughtUp.apply(event) }
-      caughtUp = SteamReadModel(
-        profiles: caughtUp.profiles, games: caughtUp.games, playtime: caughtUp.playtime,
-        playDays: caughtUp.playDays)
+      let kept = caughtUp
+      caughtUp = SteamReadModel()
+      (caughtUp.profiles, caughtUp.games) = (kept.profiles, kept.games)
+      (caughtUp.playtime, caughtUp.playDays) = (kept.playtime, kept.playDays)
       for event in events.dropFirst(split) { caughtUp.apply(event) }
       #expect(caughtUp.profiles == history.model.profiles, "split at \(split)")
       #expect(caughtUp.games == history.model.games, "split at \(split)")

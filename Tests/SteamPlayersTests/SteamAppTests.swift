@@ -2,6 +2,7 @@ import AppHosting
 import AppTestSupport
 import DaybookEvents
 import DaybookPresentation
+import DaybookProjections
 import DaybookRendering
 import DaybookTesting
 import DaybookValues

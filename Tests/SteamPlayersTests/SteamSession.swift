@@ -142,15 +142,18 @@ extension SteamReadModel {
     try take(GameEvent.self, as: SteamEvent.game)
     try take(SteamAccountEvent.self, as: SteamEvent.account)
     try take(NumberingEvent.self, as: SteamEvent.numbering)
-    for (seq, fact) in facts.sorted(by: { $0.seq < $1.seq }) { apply(fact, seq: seq) }
+    for (seq, fact) in facts.sorted(by: { $0.seq < $1.seq }) {
+      apply(fact, seq: seq, version: seq)
+    }
   }
 
   /// What each read model makes of `log`, on its own.
   init(foldedFrom log: MemoryEventLog) throws {
-    self.init(
-      profiles: try ProfilesProjection().replay(log), games: try GamesProjection().replay(log),
-      playtime: try PlaytimeProjection().replay(log),
-      playDays: try PlayDaysProjection().replay(log))
+    self.init()
+    profiles = try ProfilesProjection().replay(log)
+    games = try GamesProjection().replay(log)
+    playtime = try PlaytimeProjection().replay(log)
+    playDays = try PlayDaysProjection().replay(log)
     names = try NamesProjection().replay(log)
     friends = try FriendsProjection().replay(log)
     achievements = try AchievementsProjection().replay(log)

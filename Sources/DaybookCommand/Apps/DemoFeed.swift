@@ -137,7 +137,7 @@ private struct DemoPlayers {
     for fact in facts { batch.append(fact) }
     for (fact, place) in zip(facts, try await log.append(batch)) {
       seen.note(place)
-      model.apply(fact, seq: place.seq)
+      model.apply(fact, seq: place.seq, version: place.version)
     }
   }
 }

@@ -4,6 +4,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
+internal import Synchronization
 
 struct AgentCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -139,5 +140,28 @@ struct AgentLoadCommand: AsyncParsableCommand {
       source.masked,
     ]
     return [.string(source.source.rawValue)] + counts.map { .integer(Int64($0)) }
+  }
+}
+
+/// Prints on stderr what a live import appends.
+final class FollowNews: Sendable {
+  private let appended = Mutex<Int?>(nil)
+
+  /// Prints the events that were imported since the last round; the first round is always printed.
+  func tell(_ report: AgentImportReport) {
+    let sum = report.sources.reduce(0) { $0 + $1.appended }
+    let before = appended.withLock { appended in
+      defer { appended = sum }
+      return appended
+    }
+    guard let before else {
+      return Notice("\(Self.events(sum)) appended. Going on as files change; Ctrl-C ends it.")
+        .tell()
+    }
+    if sum > before { Notice("\(Self.events(sum - before)) appended.").tell() }
+  }
+
+  private static func events(_ count: Int) -> String {
+    Amount(count, "event").text + (count == 1 ? " was" : " were")
   }
 }

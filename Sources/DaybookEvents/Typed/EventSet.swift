@@ -45,11 +45,13 @@ public struct EventCase<Body: EventSet>: Sendable {
   package let definition: EventDefinition
   let event: any Event.Type
   @usableFromInline let makeReader: @Sendable (EventSink<Body>) -> RecordedReader
+  /// The event as one of the set, if it is of this case.
+  package let member: @Sendable (any Event) -> Body?
 
   /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
   // Inlinable, so that reading an event is code for its type.
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
-    self.init(Payload.self) { sink in
+    self.init(Payload.self, member: { ($0 as? Payload).map(wrap) }) { sink in
       { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in
         let event = wrap(try Payload(from: &reader))
         sink.events.append(Recorded(event, at: place))
@@ -58,11 +60,13 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 
   @usableFromInline init<Payload: Event>(
-    _ event: Payload.Type, makeReader: @escaping @Sendable (EventSink<Body>) -> RecordedReader
+    _ event: Payload.Type, member: @escaping @Sendable (any Event) -> Body?,
+    makeReader: @escaping @Sendable (EventSink<Body>) -> RecordedReader
   ) {
     type = event.type
     self.event = event
     definition = .of(event)
+    self.member = member
     self.makeReader = makeReader
   }
 }
@@ -91,7 +95,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 }
 
 /// The place and time of an event.
-@usableFromInline struct EventPlace {
+@usableFromInline package struct EventPlace: Sendable {
   @usableFromInline let seq: UInt64
   @usableFromInline let id: EventID
   @usableFromInline let stream: StreamName
@@ -105,5 +109,12 @@ public struct EventCase<Body: EventSet>: Sendable {
   ) {
     (self.seq, self.id, self.stream, self.version) = (seq, id, stream, version)
     (self.time, self.metadata) = (time, metadata)
+  }
+
+  /// The place of an event that has no metadata, and no id yet.
+  package init(seq: UInt64, stream: StreamName, version: UInt64, time: Timestamp) {
+    self.init(
+      seq: seq, id: EventID(high: 0, low: 0), stream: stream, version: version, time: time,
+      metadata: EventMetadata([:]))
   }
 }

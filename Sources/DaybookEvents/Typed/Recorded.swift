@@ -29,7 +29,7 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
         metadata: EventMetadata(meta)))
   }
 
-  @inlinable init(_ event: Body, at place: EventPlace) {
+  @inlinable package init(_ event: Body, at place: EventPlace) {
     self.event = event
     seq = place.seq
     id = place.id
@@ -37,5 +37,9 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
     version = place.version
     time = place.time
     metadata = place.metadata
+  }
+  package var place: EventPlace {
+    EventPlace(
+      seq: seq, id: id, stream: stream, version: version, time: time, metadata: metadata)
   }
 }

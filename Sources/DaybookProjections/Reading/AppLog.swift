@@ -74,11 +74,3 @@ package final class AppLog<Model: AppReadModel>: Sendable {
     }
   }
 }
-
-extension AppReadModel {
-  /// Folds `fact` as if it came after everything in the log, and after `count` others.
-  package mutating func apply(_ fact: Fact, afterLogBy count: Int) {
-    let seq = UInt64.max / 2 + UInt64(count)
-    apply(fact, seq: seq, version: seq)
-  }
-}

@@ -17,15 +17,59 @@ package protocol AppFact: Sendable {
 package protocol AppReadModel: Sendable {
   associatedtype Fact: AppFact
 
-  /// The projections of all its read models.
-  static var allProjections: [any Projection.Type] { get }
+  /// Read models without rows.
+  init()
 
-  /// - Throws: `ViewError` when rows cannot be read.
-  init(_ snapshot: ReadModelSnapshot) throws
+  /// The read models of the app itself, each once.
+  static var parts: [ReadModelPart<Self>] { get }
+
+  /// The read models that it has in common with other apps; none by default.
+  static var commonParts: [ReadModelPart<Self>] { get }
 
   /// The last event in all of them, as far as it is known.
   var position: UInt64 { get set }
+}
+
+extension AppReadModel {
+  package static var commonParts: [ReadModelPart<Self>] { [] }
+
+  /// The projections of the app's own read models.
+  package static var projections: [any Projection.Type] { parts.map(\.projection) }
+
+  /// The projections of all its read models.
+  package static var allProjections: [any Projection.Type] {
+    projections + commonParts.map(\.projection)
+  }
+
+  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
+  ///
+  /// - Throws: `ViewError`.
+  package init(_ snapshot: ReadModelSnapshot) throws {
+    self.init()
+    for part in Self.parts + Self.commonParts { try part.read(&self, snapshot) }
+    position = snapshot.position
+  }
 
   /// Folds `fact` as the event `seq` of the log, the event `version` of its stream.
-  mutating func apply(_ fact: Fact, seq: UInt64, version: UInt64)
+  package mutating func apply(_ fact: Fact, seq: UInt64, version: UInt64) {
+    apply(
+      fact.event.event,
+      at: EventPlace(seq: seq, stream: fact.stream, version: version, time: fact.time))
+  }
+
+  /// Folds `fact` as if it came after everything in the log, and after `count` others.
+  package mutating func apply(_ fact: Fact, afterLogBy count: Int) {
+    let seq = UInt64.max / 2 + UInt64(count)
+    apply(fact, seq: seq, version: seq)
+  }
+
+  /// Folds an event of any set.
+  package mutating func apply(_ recorded: Recorded<some EventSet>) {
+    apply(recorded.event.event, at: recorded.place)
+  }
+
+  private mutating func apply(_ event: any Event, at place: EventPlace) {
+    for part in Self.parts { part.fold(&self, event, place) }
+    for part in Self.commonParts { part.fold(&self, event, place) }
+  }
 }

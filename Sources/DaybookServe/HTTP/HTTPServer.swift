@@ -1,5 +1,6 @@
 internal import CMicroHTTPD
 internal import DaybookSystem
+internal import KustoService
 
 /// A server of HTTP on sockets that listen, for as long as the process runs.
 enum HTTPServer {
@@ -47,5 +48,45 @@ enum HTTPServer {
     for socket in sockets where unsafe http_start(socket.descriptor, &limits, &handlers) == nil {
       throw StorageError(system: 11, while: "serve", at: "port \(socket.port)")
     }
+  }
+}
+
+/// An exchange, passed through C.
+final class ExchangeBox {
+  let exchange: any HTTPExchange
+
+  private init(_ exchange: any HTTPExchange) { self.exchange = exchange }
+
+  static func of(_ context: UnsafeMutableRawPointer?) -> any HTTPExchange {
+    guard let context = unsafe context else { preconditionFailure("the server lost an exchange") }
+    return unsafe Unmanaged<ExchangeBox>.fromOpaque(context).takeUnretainedValue().exchange
+  }
+
+  static func begin(
+    _ service: any HTTPService, _ connection: OpaquePointer, _ socket: CInt,
+    _ method: UnsafePointer<CChar>, _ path: UnsafePointer<CChar>, _ isWhole: Bool
+  ) -> UnsafeMutableRawPointer? {
+    var reader = HeadReader()
+    let head = unsafe RequestHead(
+      reader.text(method), reader.text(path), headers: reader.fields(of: connection, http_headers),
+      arguments: reader.fields(of: connection, http_arguments), isText: isWhole && reader.isText)
+    let exchange = service.exchange(for: head, on: socket)
+    guard unsafe exchange.begin(HTTPAnswering(connection)) else {
+      exchange.end()
+      return nil
+    }
+    return unsafe Unmanaged.passRetained(ExchangeBox(exchange)).toOpaque()
+  }
+}
+
+/// A service, passed through C.
+final class ServiceBox: Sendable {
+  let service: any HTTPService
+
+  init(_ service: any HTTPService) { self.service = service }
+
+  static func of(_ context: UnsafeMutableRawPointer?) -> ServiceBox {
+    guard let context = unsafe context else { preconditionFailure("the server lost its service") }
+    return unsafe Unmanaged<ServiceBox>.fromOpaque(context).takeUnretainedValue()
   }
 }

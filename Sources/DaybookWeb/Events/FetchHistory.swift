@@ -3,10 +3,14 @@ package import DaybookProjections
 
 /// The past fetches, from which it is decided whether to ask at all.
 package struct FetchHistory: Sendable {
-  /// The projections of the read model.
-  package static let projections: [any Projection.Type] = [
-    FetchesProjection.self, FetchDaysProjection.self,
+  /// Both read models.
+  package static let parts = [
+    ReadModelPart(\FetchHistory._fetches, FetchesProjection.apply),
+    ReadModelPart(\FetchHistory._days, FetchDaysProjection.apply),
   ]
+
+  /// The projections of both.
+  package static var projections: [any Projection.Type] { parts.map(\.projection) }
 
   @CopyOnWrite package var fetches: Rows<FetchSubject, FetchRow>
   @CopyOnWrite package var days: Rows<FetchDayKey, FetchDay>
@@ -22,13 +26,5 @@ package struct FetchHistory: Sendable {
   package mutating func apply(_ recorded: Recorded<FetchEvent>) {
     FetchesProjection().apply(recorded, to: &fetches)
     FetchDaysProjection().apply(recorded, to: &days)
-  }
-
-  /// The rows of `snapshot`, which has both projections; the needed rows are read from the disk.
-  ///
-  /// - Throws: `ViewError`.
-  package init(_ snapshot: ReadModelSnapshot) throws {
-    fetches = try snapshot.read(FetchesProjection.self) { $0 }
-    days = try snapshot.read(FetchDaysProjection.self) { $0 }
   }
 }

@@ -5,11 +5,19 @@ package import DaybookWeb
 
 /// The read models of this app's screens, as of the same event.
 package struct JobsReadModel: AppReadModel {
-  /// The projections of the read models.
-  package static let projections: [any Projection.Type] = [
-    JobsByDateProjection.self, JobShiftsProjection.self, JobDaysProjection.self,
-    JobHistoryProjection.self, WatchedJobsProjection.self, AccountsProjection.self,
-    JobScreensProjection.self,
+  package typealias Fact = JobFact
+
+  package static let parts: [ReadModelPart<Self>] = [
+    ReadModelPart<Self>(\._jobs, JobsByDateProjection.apply),
+    ReadModelPart<Self>(\._shifts, JobShiftsProjection.apply),
+    ReadModelPart<Self>(\._days, JobDaysProjection.apply),
+    ReadModelPart<Self>(\._history, JobHistoryProjection.apply),
+    ReadModelPart<Self>(\._watched, WatchedJobsProjection.apply),
+    ReadModelPart<Self>(\._accounts, AccountsProjection.apply),
+    ReadModelPart<Self>(\._screens, JobScreensProjection.apply),
+  ]
+  package static let commonParts: [ReadModelPart<Self>] = [
+    ReadModelPart<Self>(\._fetchDays, FetchDaysProjection.apply)
   ]
 
   @CopyOnWrite package var jobs = Rows<JobKey, JobDetails>()
@@ -26,34 +34,6 @@ package struct JobsReadModel: AppReadModel {
   package var position: UInt64 = 0
 
   package init() {}
-
-  package mutating func apply(_ fact: JobFact, seq: UInt64, version: UInt64) {
-    apply(
-      Recorded(fact.event, seq: seq, stream: fact.stream, version: version, time: fact.time))
-  }
-
-  /// Folds one more event into all of them.
-  package mutating func apply(_ recorded: Recorded<JobEvent>) {
-    if let event = JobDayEvent(recorded.event) {
-      JobDaysProjection().apply(recorded.telling(event), to: &days)
-    }
-    switch recorded.event {
-    case .listing(let event): apply(recorded.telling(event))
-    case .fetch(let event): FetchDaysProjection().apply(recorded.telling(event), to: &fetchDays)
-    case .screen(let event):
-      JobScreensProjection().apply(recorded.telling(event), to: &screens)
-    case .watch(let event):
-      WatchedJobsProjection().apply(recorded.telling(event), to: &watched)
-    case .account(let event):
-      AccountsProjection().apply(recorded.telling(event), to: &accounts)
-    }
-  }
-
-  private mutating func apply(_ recorded: Recorded<JobListingEvent>) {
-    JobsByDateProjection().apply(recorded, to: &jobs)
-    JobShiftsProjection().apply(recorded, to: &shifts)
-    JobHistoryProjection().apply(recorded, to: &history)
-  }
 
   /// The end of the pause that the marketplace requested; `nil` without one at `now`.
   ///
@@ -79,32 +59,5 @@ package struct JobsReadModel: AppReadModel {
       for (key, job) in jobs.startingWith(date) { listings[JobListing(key.job, on: date)] = job }
     }
     return listings
-  }
-}
-
-extension JobsReadModel {
-  /// The projections of all its read models.
-  package static let allProjections = projections + FetchHistory.projections
-
-  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
-  ///
-  /// - Throws: `ViewError`.
-  package init(_ snapshot: ReadModelSnapshot) throws {
-    jobs = try snapshot.read(JobsByDateProjection.self) { $0 }
-    shifts = try snapshot.read(JobShiftsProjection.self) { $0 }
-    days = try snapshot.read(JobDaysProjection.self) { $0 }
-    history = try snapshot.read(JobHistoryProjection.self) { $0 }
-    watched = try snapshot.read(WatchedJobsProjection.self) { $0 }
-    accounts = try snapshot.read(AccountsProjection.self) { $0 }
-    screens = try snapshot.read(JobScreensProjection.self) { $0 }
-    fetchDays = try snapshot.read(FetchDaysProjection.self) { $0 }
-    position = snapshot.position
-  }
-}
-
-extension Recorded {
-  /// `event`, which is this one in a smaller set, with the same place in the log.
-  fileprivate func telling<Other: EventSet>(_ event: Other) -> Recorded<Other> {
-    Recorded<Other>(event, seq: seq, id: id, stream: stream, version: version, time: time)
   }
 }

@@ -32,17 +32,3 @@ package enum JobDayEvent: EventSet {
     }
   }
 }
-
-extension JobDayEvent {
-  /// The event as one of this set, or `nil` when it does not belong to the set.
-  package init?(_ event: JobEvent) {
-    switch event {
-    case .listing(let event): self = .listing(event)
-    case .fetch(.succeeded(let event)): self = .fetchSucceeded(event)
-    case .fetch(.failed(let event)): self = .fetchFailed(event)
-    case .fetch(.clockSetBack(let event)): self = .clockSetBack(event)
-    case .fetch(.partUnreadable(let event)): self = .fetchPartUnreadable(event)
-    case .screen, .watch, .account: return nil
-    }
-  }
-}

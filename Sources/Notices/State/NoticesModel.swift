@@ -17,21 +17,14 @@ package struct NoticeFact: AppFact {
 
 /// The notices of all apps.
 package struct NoticesModel: AppReadModel {
-  package static let allProjections: [any Projection.Type] = [NoticesProjection.self]
+  package typealias Fact = NoticeFact
 
-  package private(set) var notices: Rows<NoticeKey, Notice>
-  package var position: UInt64
+  package static let parts = [ReadModelPart(\NoticesModel._notices, NoticesProjection.apply)]
 
-  package init(_ snapshot: ReadModelSnapshot) throws {
-    notices = try snapshot.read(NoticesProjection.self) { $0 }
-    position = snapshot.position
-  }
+  @CopyOnWrite package private(set) var notices = Rows<NoticeKey, Notice>()
+  package var position: UInt64 = 0
 
-  package mutating func apply(_ fact: NoticeFact, seq: UInt64, version: UInt64) {
-    let recorded = Recorded(
-      fact.event, seq: seq, stream: fact.stream, version: version, time: fact.time)
-    NoticesProjection().apply(recorded, to: &notices)
-  }
+  package init() {}
 
   /// The notices of `app`, the oldest first.
   func notices(of app: String) -> [Rows<NoticeKey, Notice>.Element] {

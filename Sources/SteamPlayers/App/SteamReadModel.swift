@@ -5,20 +5,35 @@ package import DaybookWeb
 
 /// The read models of this app's screens, as of the same event.
 package struct SteamReadModel: AppReadModel {
-  /// The projections of the read models.
-  package static let projections: [any Projection.Type] = [
-    ProfilesProjection.self, GamesProjection.self, PlaytimeProjection.self,
-    PlayDaysProjection.self, NamesProjection.self, FriendsProjection.self,
-    FriendChangesProjection.self, AchievementsProjection.self, GameAchievementsProjection.self,
-    StatsProjection.self, UnsampledPlayProjection.self, UnreadPartsProjection.self,
-    GameStatsProjection.self, NewsProjection.self, PlayerCountsProjection.self,
-    ComparisonsProjection.self, SteamAccountsProjection.self, NumberedListsProjection.self,
-  ]
+  package typealias Fact = SteamFact
 
-  @CopyOnWrite package var profiles: Rows<PlayerID, Profile>
-  @CopyOnWrite package var games: Rows<LibraryKey, LibraryGame>
-  @CopyOnWrite package var playtime: Rows<PlaytimeKey, PlaytimeDay>
-  @CopyOnWrite package var playDays: Rows<PlayDayKey, Int64>
+  package static let parts: [ReadModelPart<Self>] = [
+    ReadModelPart<Self>(\._profiles, ProfilesProjection.apply),
+    ReadModelPart<Self>(\._games, GamesProjection.apply),
+    ReadModelPart<Self>(\._playtime, PlaytimeProjection.apply),
+    ReadModelPart<Self>(\._playDays, PlayDaysProjection.apply),
+    ReadModelPart<Self>(\._names, NamesProjection.apply),
+    ReadModelPart<Self>(\._friends, FriendsProjection.apply),
+    ReadModelPart<Self>(\._friendChanges, FriendChangesProjection.apply),
+    ReadModelPart<Self>(\._achievements, AchievementsProjection.apply),
+    ReadModelPart<Self>(\._gameAchievements, GameAchievementsProjection.apply),
+    ReadModelPart<Self>(\._stats, StatsProjection.apply),
+    ReadModelPart<Self>(\._unsampledPlay, UnsampledPlayProjection.apply),
+    ReadModelPart<Self>(\._unreadParts, UnreadPartsProjection.apply),
+    ReadModelPart<Self>(\._gameStats, GameStatsProjection.apply),
+    ReadModelPart<Self>(\._news, NewsProjection.apply),
+    ReadModelPart<Self>(\._playerCounts, PlayerCountsProjection.apply),
+    ReadModelPart<Self>(\._comparisons, ComparisonsProjection.apply),
+    ReadModelPart<Self>(\._accounts, SteamAccountsProjection.apply),
+    ReadModelPart<Self>(\._lists, NumberedListsProjection.apply),
+  ]
+  package static let commonParts: [ReadModelPart<Self>] =
+    FetchHistory.parts.map { $0.within(\.history) }
+
+  @CopyOnWrite package var profiles = Rows<PlayerID, Profile>()
+  @CopyOnWrite package var games = Rows<LibraryKey, LibraryGame>()
+  @CopyOnWrite package var playtime = Rows<PlaytimeKey, PlaytimeDay>()
+  @CopyOnWrite package var playDays = Rows<PlayDayKey, Int64>()
   @CopyOnWrite package var names = Rows<NameKey, String>()
   @CopyOnWrite package var friends = Rows<FriendKey, Friendship>()
   @CopyOnWrite package var friendChanges = Rows<FriendChangeKey, FriendChange>()
@@ -38,44 +53,7 @@ package struct SteamReadModel: AppReadModel {
   /// The last event in all of them, as far as it is known.
   package var position: UInt64 = 0
 
-  package init(
-    profiles: Rows<PlayerID, Profile> = Rows(), games: Rows<LibraryKey, LibraryGame> = Rows(),
-    playtime: Rows<PlaytimeKey, PlaytimeDay> = Rows(), playDays: Rows<PlayDayKey, Int64> = Rows()
-  ) {
-    self.profiles = profiles
-    self.games = games
-    self.playtime = playtime
-    self.playDays = playDays
-  }
-
-  /// The projections of all its read models.
-  package static let allProjections = projections + FetchHistory.projections
-
-  /// The rows of `snapshot`, which has all the read models; rows are read from the disk on demand.
-  ///
-  /// - Throws: `ViewError`.
-  package init(_ snapshot: ReadModelSnapshot) throws {
-    profiles = try snapshot.read(ProfilesProjection.self) { $0 }
-    games = try snapshot.read(GamesProjection.self) { $0 }
-    playtime = try snapshot.read(PlaytimeProjection.self) { $0 }
-    playDays = try snapshot.read(PlayDaysProjection.self) { $0 }
-    names = try snapshot.read(NamesProjection.self) { $0 }
-    friends = try snapshot.read(FriendsProjection.self) { $0 }
-    friendChanges = try snapshot.read(FriendChangesProjection.self) { $0 }
-    achievements = try snapshot.read(AchievementsProjection.self) { $0 }
-    gameAchievements = try snapshot.read(GameAchievementsProjection.self) { $0 }
-    stats = try snapshot.read(StatsProjection.self) { $0 }
-    gameStats = try snapshot.read(GameStatsProjection.self) { $0 }
-    news = try snapshot.read(NewsProjection.self) { $0 }
-    playerCounts = try snapshot.read(PlayerCountsProjection.self) { $0 }
-    comparisons = try snapshot.read(ComparisonsProjection.self) { $0 }
-    accounts = try snapshot.read(SteamAccountsProjection.self) { $0 }
-    lists = try snapshot.read(NumberedListsProjection.self) { $0 }
-    unsampledPlay = try snapshot.read(UnsampledPlayProjection.self) { $0 }
-    unreadParts = try snapshot.read(UnreadPartsProjection.self) { $0 }
-    history = try FetchHistory(snapshot)
-    position = snapshot.position
-  }
+  package init() {}
 
   /// The games that are or were in the library of `player`.
   ///

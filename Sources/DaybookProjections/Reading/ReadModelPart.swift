@@ -1,0 +1,43 @@
+package import DaybookEvents
+
+/// One of the read models of a value, with the property that has its rows.
+///
+/// The value reads the rows from a snapshot, and folds events that the log does not have yet.
+package struct ReadModelPart<Model>: Sendable {
+  package let projection: any Projection.Type
+  let read: @Sendable (inout Model, ReadModelSnapshot) throws -> Void
+  let fold: @Sendable (inout Model, any Event, EventPlace) -> Void
+
+  /// - Parameters:
+  ///   - rows: The property, with its wrapper: rows are changed in place.
+  ///   - apply: The method of the projection, which applies every event.
+  package init<P: Projection>(
+    _ rows: any (WritableKeyPath<Model, CopyOnWrite<Rows<P.Key, P.Row>>> & Sendable),
+    _ apply: @escaping @Sendable (P) -> (Recorded<P.Body>, inout Rows<P.Key, P.Row>) -> Void
+  ) {
+    let cases = P.Body.cases
+    projection = P.self
+    read = { model, snapshot in
+      model[keyPath: rows].wrappedValue = try snapshot.read(P.self) { $0 }
+    }
+    fold = { model, event, place in
+      guard let member = cases.lazy.compactMap({ $0.member(event) }).first else { return }
+      apply(P())(Recorded(member, at: place), &model[keyPath: rows].wrappedValue)
+    }
+  }
+
+  /// The same read model in a property of `Outer`.
+  package func within<Outer>(
+    _ property: any (WritableKeyPath<Outer, Model> & Sendable)
+  ) -> ReadModelPart<Outer> {
+    ReadModelPart<Outer>(part: self, property)
+  }
+
+  private init<Inner>(
+    part: ReadModelPart<Inner>, _ property: any (WritableKeyPath<Model, Inner> & Sendable)
+  ) {
+    projection = part.projection
+    read = { model, snapshot in try part.read(&model[keyPath: property], snapshot) }
+    fold = { model, event, place in part.fold(&model[keyPath: property], event, place) }
+  }
+}
