@@ -5,7 +5,8 @@ public import DaybookValues
 ///
 /// Positions, versions, ids, records and digests equal those of a file with the same events, so the
 /// digest proves that a file is a copy. One row of the server orders all writers. Positions have no
-/// gaps and become visible in order, so a reader that continues misses no event.
+/// gaps and become visible in order, so a reader that continues misses no event. When the server has
+/// lost events, as in a failover without a synchronous standby, a follower ends with an error.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/app")
@@ -29,6 +30,7 @@ public final class PostgresEventLog: HeadSharing {
   let names: NameCache
   let configuration: WriterConfiguration
   package let headPages = HeadPages()
+  package var losses: Int { names.losses }
 
   /// The default time for which an unreachable server is tried again: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
@@ -140,7 +142,8 @@ public final class PostgresEventLog: HeadSharing {
   ///
   /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
   ///   means that the server went away during the commit, and did not come back in time. Append
-  ///   again with the same ids.
+  ///   again with the same ids; events without ids would be appended twice, so the error names the
+  ///   place of the first, where it is if it is there.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }

@@ -32,8 +32,10 @@ struct CommandEnd {
     switch code {
     case .notFound: 66
     case .busy: 75
-    case .unavailable, .outcomeUnknown: 69
+    case .unavailable: 69
     case .outOfRange: 64
+    // Not the status of what was surely not appended: whoever tries that again appends nothing twice.
+    case .outcomeUnknown: 74
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
     }
   }

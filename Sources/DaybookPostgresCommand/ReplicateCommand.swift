@@ -28,6 +28,7 @@ struct ReplicateCommand: AsyncParsableCommand {
     let source = try log.open()
     let replica = try LogReplica(of: source, at: path)
     guard follow else { return try CommandOutput.say("\(try await replica.catchUp())") }
-    try await replica.follow { end in try? CommandOutput.say("\(end)") }
+    // It ends with the reader of its output.
+    try await replica.followWhile { end in (try? CommandOutput.say("\(end)")) != nil }
   }
 }

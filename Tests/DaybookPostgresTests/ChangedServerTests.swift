@@ -9,16 +9,19 @@ import Testing
 struct ChangedServerTests {
   /// Takes back all behind `end`, as a failover or the restore of a backup does.
   private func takeBack(_ shared: SharedLog, to end: Int) throws {
-    try shared.run(
-      """
-      DELETE FROM $LOG.events WHERE seq > \(end);
-      DELETE FROM $LOG.digests WHERE number > \(end) / 1024;
-      DELETE FROM $LOG.tags WHERE seq > \(end);
-      DELETE FROM $LOG.streams s WHERE NOT EXISTS
-        (SELECT 1 FROM $LOG.events e WHERE e.stream = s.number);
-      UPDATE $LOG.head SET seq = \(end), streams = (SELECT count(*) FROM $LOG.streams),
-        last_id = (SELECT id FROM $LOG.events WHERE seq = \(end));
-      """)
+    try shared.run(Self.takingBack(to: end))
+  }
+
+  private static func takingBack(to end: Int) -> String {
+    """
+    DELETE FROM $LOG.events WHERE seq > \(end);
+    DELETE FROM $LOG.digests WHERE number > \(end) / 1024;
+    DELETE FROM $LOG.tags WHERE seq > \(end);
+    DELETE FROM $LOG.streams s WHERE NOT EXISTS
+      (SELECT 1 FROM $LOG.events e WHERE e.stream = s.number);
+    UPDATE $LOG.head SET seq = \(end), streams = (SELECT count(*) FROM $LOG.streams),
+      last_id = (SELECT id FROM $LOG.events WHERE seq = \(end));
+    """
   }
 
   private static func note(_ number: UInt64, _ stream: StreamName = "note-1") -> EventBatch {
@@ -47,6 +50,48 @@ struct ChangedServerTests {
     try await LogReplica(of: log, at: fresh).catchUp()
     #expect(try FileEventLog.open(fresh).digest() == log.digest())
     #expect(try log.verify().problem == nil)
+  }
+
+  @Test("Events that are lost while a replica copies are noticed before anything is copied on top")
+  func whileCopying() async throws {
+    let (shared, path) = (try SharedLog(), TemporaryPath().path)
+    let log = try shared.open()
+    _ = try await log.append(.numbered(0..<1_020))
+    let replica = try LogReplica(of: try shared.open(), at: path)
+    #expect(try await replica.catchUp() == 1_020)
+    _ = try await log.append(.numbered(1_020..<1_030))
+    let digests = "relation = '\(shared.schema).digests'::regclass"
+    let holder = try Peer(running: ["psql", "-XAtq", "-d", shared.server.address])
+    holder.write(
+      Array("BEGIN; LOCK TABLE \(shared.schema).digests; SELECT 'held';\n".utf8))
+    #expect(holder.nextLine() == "held")
+    async let copied = replica.catchUp()
+    // It has found its last event on the server, and waits for the table of digests.
+    let isWaiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND \(digests)"
+    while try shared.run(isWaiting) == "0" {}
+    let loss = Self.takingBack(to: 1_018).replacing("$LOG", with: shared.schema)
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND \(digests);"
+    holder.write(
+      Array("LOCK TABLE \(shared.schema).head; \(loss) \(cut) COMMIT;\n".utf8))
+    let error = await #expect(throws: LogError.self) { try await copied }
+    #expect(error?.code == .notADaybook)
+    #expect(error?.description.contains("it has 1020 events, which is more") == true)
+    #expect(try FileEventLog.open(path, .readOnly).end() == 1_020)
+  }
+
+  @Test("A follower of a log that lost events ends with an error, and skips none in silence")
+  func following() async throws {
+    let shared = try SharedLog()
+    let (log, writer) = (try shared.open(), try shared.open())
+    for number in 1...4 as ClosedRange<UInt64> { _ = try await writer.append(Self.note(number)) }
+    var events = log.follow().makeAsyncIterator()
+    for number in 1...4 as ClosedRange<UInt64> { #expect(try await events.next()?.seq == number) }
+    try takeBack(shared, to: 2)
+    for number in 5...9 as ClosedRange<UInt64> { _ = try await writer.append(Self.note(number)) }
+    let error = await #expect(throws: LogError.self) { try await events.next() }
+    #expect(error?.code == .notADaybook)
+    var fresh = log.follow(EventSelection(from: 3)).makeAsyncIterator()
+    #expect(try await fresh.next()?.data["n"] == 5)
   }
 
   @Test("An open log does not give the events of a new stream the name of a lost one")

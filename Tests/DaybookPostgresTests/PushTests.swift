@@ -56,6 +56,18 @@ struct PushTests {
     #expect(try shared.command("push", "--log", TemporaryPath().path).status == 66)
   }
 
+  @Test("After a push whose answer was lost, others append, and the same push finds its events")
+  func answerLost() async throws {
+    let (shared, path) = (try SharedLog(), try await makeDaybook([10]))
+    let unmarked = TemporaryPath().path
+    #expect(try TestProgram(["cp", "-r", path, unmarked]).run().status == 0)
+    #expect(try shared.command("push", "--log", path).status == 0)
+    _ = try await shared.open().append(.numbered(50..<53))
+    let again = try shared.command("push", "--log", unmarked)
+    #expect(again.status == 0 && again.output == "12\n", "\(again.errors)")
+    #expect(try shared.command("replicate", "--log", unmarked).output == "15\n")
+  }
+
   @Test("Cut at any byte, a push leaves all events or none, and nobody sees a part")
   func cuts() async throws {
     let path = try await makeDaybook([2_000])

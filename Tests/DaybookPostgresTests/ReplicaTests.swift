@@ -2,6 +2,7 @@ import DaybookEvents
 import DaybookPostgres
 import DaybookValues
 import PostgresTestSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -39,6 +40,28 @@ struct ReplicaTests {
     #expect(
       try server.run("SELECT count(*) FROM pg_roles WHERE rolname LIKE '\(schema)\\_%'") == "2")
     #expect(try SharedLog.command(["status"] + place).status == 0)
+  }
+
+  @Test("A replica that follows ends once nobody reads its output")
+  func closedPipe() async throws {
+    let shared = try SharedLog()
+    let log = try shared.open()
+    let (program, path) = (try Peer.program(named: "daybook-postgres"), TemporaryPath().path)
+    let hasEnded = Mutex(false)
+    async let outcome = {
+      defer { hasEnded.withLock { $0 = true } }
+      return try TestProgram([
+        "/bin/sh", "-c",
+        "'\(program)' replicate '\(shared.server.address)' --schema \(shared.schema)"
+          + " --log \(path) --follow | head -1",
+      ]).run()
+    }()
+    var next = 0
+    while !hasEnded.withLock({ $0 }) {
+      _ = try await log.append(.numbered(next..<next + 1))
+      next += 1
+    }
+    #expect(try await outcome.status == 0)
   }
 
   @Test("A replica follows what others append, page by page and event by event")

@@ -107,6 +107,27 @@ struct StandbyTests {
     #expect(status.output.contains(#""differs":true"#))
   }
 
+  @Test("A standby that stands first in the address, and is behind, makes nobody believe in a loss")
+  func standbyFirst() async throws {
+    let shared = try SharedLog(on: try PostgresServer())
+    try shared.server.makeStandby()
+    let (log, path) = (try shared.open(), TemporaryPath().path)
+    for number in 0..<3 as Range<UInt64> { _ = try await log.append(Self.batch(1, number)) }
+    while try shared.server.run("SELECT seq FROM \(shared.schema).head", onStandby: true) != "3" {}
+    try shared.server.run("SELECT pg_wal_replay_pause()", onStandby: true)
+    let server = shared.server
+    let both = try PostgresEventLog.open(
+      "host=\(server.folder),\(server.folder) port=\(server.port + 1),\(server.port)"
+        + " user=daybook dbname=postgres", schema: shared.schema)
+    let replica = try LogReplica(of: both, at: path)
+    #expect(try await replica.append(Self.batch(1, 3)).map(\.seq) == [4])
+    #expect(try both.end() == 4 && replica.end() == 4)
+    // Of the standby alone the replica is ahead, and whole.
+    let behind = try PostgresEventLog.open(server.standbyAddress, schema: shared.schema)
+    #expect(try behind.end() == 3)
+    #expect(try await LogReplica(of: behind, at: path).catchUp() == 4)
+  }
+
   @Test(
     "An append whose wait for the standby was cancelled is told to be unknown, and a retry settles it"
   )
@@ -120,6 +141,18 @@ struct StandbyTests {
     let outcome = await unknown
     let error = #expect(throws: AppendError.self) { try outcome.get() }
     #expect(error?.cause?.code == .outcomeUnknown)
+    #expect(error?.description.contains("with the same ids") == true)
+    // Without ids the same again would be other events.
+    async let nameless = Self.result {
+      var batch = EventBatch()
+      batch.append("number.counted", ["number": 2], to: "count-2")
+      return try await hasty.append(batch)
+    }
+    try cancelWait(of: shared)
+    let doubtful = await nameless
+    let second = #expect(throws: AppendError.self) { try doubtful.get() }
+    #expect(
+      second?.description.contains("The first would be event 3, version 1 of 'count-2'") == true)
     // What is in the log already is not told to be safe either, before it is.
     async let retried = patient.append(Self.batch(1, 1))
     try cancelWait(of: shared)
@@ -127,7 +160,7 @@ struct StandbyTests {
     try setStandbyNames("", on: shared.server)
     let places = try await retried
     #expect(places.map(\.seq) == [2])
-    #expect(try patient.end() == 2)
+    #expect(try patient.end() == 3)
   }
 
   private static func result<Value: Sendable>(

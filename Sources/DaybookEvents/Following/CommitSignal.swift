@@ -27,6 +27,11 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
+  /// Notes that the log ends at `end` after all, as after a failover that lost events.
+  ///
+  /// Waiters then wait for what comes after their own positions.
+  package func lower(to end: UInt64) { state.withLock { $0.end = end } }
+
   /// Wakes all waiters for good.
   package func close() {
     state.withLock { $0.isClosed = true }

@@ -19,6 +19,8 @@ struct EventPages<Element: LogElement>: Sendable {
   private var isClosed = false
   private var isOver = false
   private var failure: (any Error)?
+  /// The log's losses when this iteration began to read.
+  private var losses: Int?
 
   /// - Parameters:
   ///   - log: The log.
@@ -58,22 +60,31 @@ struct EventPages<Element: LogElement>: Sendable {
   private mutating func step(_ pause: Duration?) async throws -> [Element]? {
     if let failure { throw failure }
     if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {
-      return take(page, end: pages.end)
+      return try take(page, end: pages.end)
     }
     guard isAtHead else {
       let look = try await look()
       if !goesOn { selection.to = min(selection.to ?? look.end, look.end) }
-      return take(look.page, end: look.end)
+      return try take(look.page, end: look.end)
     }
     return await waitAtHead(pause) ? nil : []
   }
 
-  private mutating func take(_ page: DecodedPage<Element>, end: UInt64) -> [Element]? {
+  private mutating func take(_ page: DecodedPage<Element>, end: UInt64) throws -> [Element]? {
+    try requireSameLog()
     let elements: [Element]
     (elements, failure) = page.picked(by: selection)
     selection.from = max(selection.from, page.next)
     isAtHead = selection.from > end
     return elements.isEmpty ? nil : elements
+  }
+
+  /// Other events may have come to the places of lost ones that were read.
+  private mutating func requireSameLog() throws(LogError) {
+    guard goesOn, let log = log as? any HeadSharing else { return }
+    let now = log.losses
+    guard now == losses ?? now else { throw .lostEvents }
+    losses = now
   }
 
   private func look() async throws -> LogLook<Element> {
@@ -110,4 +121,11 @@ struct EventPages<Element: LogElement>: Sendable {
       return await group.next() ?? nil
     }
   }
+}
+
+extension LogError {
+  fileprivate static let lostEvents = LogError(
+    .notADaybook,
+    "The shared log has lost events, as after a failover without a synchronous standby, so some that"
+      + " were followed may be gone. Begin anew with everything that was made of them.")
 }

@@ -4,6 +4,12 @@ internal import Synchronization
 /// A log whose last pages are read once for all followers.
 package protocol HeadSharing: RecordScanning {
   var headPages: HeadPages { get }
+  /// How often the log was found to have lost events, as after a failover of its server.
+  var losses: Int { get }
+}
+
+extension HeadSharing {
+  package var losses: Int { 0 }
 }
 
 /// The last pages of a log, read and decoded once for all followers at its end.

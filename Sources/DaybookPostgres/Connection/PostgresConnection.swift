@@ -57,6 +57,16 @@ internal import CPostgres
     }
   }
 
+  /// Connects for reading: to the primary where it answers, else to a standby.
+  ///
+  /// A standby may be behind, so it does not know the events that were appended last.
+  static func reading(from address: PostgresAddress) throws(PostgresFailure) -> PostgresConnection {
+    do throws(PostgresFailure) { return try PostgresConnection(to: address, writes: true) } catch {
+      guard error.cause == .lost else { throw error }
+      return try PostgresConnection(to: address, writes: false)
+    }
+  }
+
   deinit {
     unsafe pq_finish(handle)
     unsafe warnings.deallocate()
@@ -221,7 +231,8 @@ internal import CPostgres
       let unsent = unsafe pq_flush(handle)
       guard unsent >= 0 else { throw lost(unsafe text(pq_error(handle))) }
       guard unsafe pq_is_busy(handle) else { return unsafe pq_next_result(handle) }
-      guard wait(writing: unsent > 0, until: end) else {
+      // An answer that never ends counts as none.
+      guard ContinuousClock.now < end, wait(writing: unsent > 0, until: end) else {
         throw lost("The server did not answer in time.")
       }
       guard unsafe pq_consume(handle) else { throw lost(unsafe text(pq_error(handle))) }

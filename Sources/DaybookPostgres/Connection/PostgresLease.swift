@@ -39,6 +39,8 @@ final class PostgresLease: LogLease {
     PostgresStatement("SET tcp_keepalives_idle = 4"),
     PostgresStatement("SET tcp_keepalives_interval = 2"),
     PostgresStatement("SET tcp_keepalives_count = 3"),
+    // Keepalives do not count while an answer waits for its receipt.
+    PostgresStatement(PostgresStatement.givingUpSilentPeers(after: "10s")),
   ]
 
   /// Takes the lock, if nobody has it.

@@ -88,6 +88,15 @@ struct PostgresStatement: Sendable {
   }
 }
 
+extension PostgresStatement {
+  /// The text of a statement after which the server ends a connection over TCP whose other end takes
+  /// nothing for `time`; nothing on a server without this setting.
+  static func givingUpSilentPeers(after time: String) -> String {
+    "SELECT set_config('tcp_user_timeout', '\(time)', false)"
+      + " WHERE current_setting('tcp_user_timeout', true) IS NOT NULL"
+  }
+}
+
 extension [UInt8] {
   fileprivate mutating func append(_ id: EventID) {
     appendBigEndian(id.high)

@@ -92,13 +92,15 @@ final class CommitListener: Sendable {
   /// Polls while a task waits, and calls `didLook` after each poll.
   private func look(_ didLook: () -> Void) throws(PostgresFailure) {
     let tables = PostgresTables(address.schema)
-    let connection = try PostgresConnection(to: address, writes: false)
+    let connection = try PostgresConnection.reading(from: address)
     let reader = PostgresReader(connection: connection, tables: tables)
     listen(connection, tables)
     var (pause, last) = (Self.pauses.shortest, UInt64?.none)
     while isWaitedFor() {
       let end = try reader.head().seq
       signal.signal(end)
+      // A failover may have lost events; one look may only have been overtaken by an append.
+      if end == last { signal.lower(to: end) }
       didLook()
       pause = end == last ? min(pause * 2, Self.pauses.longest) : Self.pauses.shortest
       last = end

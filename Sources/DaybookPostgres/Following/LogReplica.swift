@@ -48,15 +48,29 @@ public final class LogReplica: Sendable {
   ///   more. Else the errors of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
-    var end = try log.end()
-    if try await isDoubtful(end) { try requireBeginning() }
-    while let page = try await source.replicaPage(after: end, blocks: Self.blockLimit) {
-      end = try await take(page)
-      left.withLock { $0 = end }
+    try await copied().end
+  }
+
+  /// Copies the missing events.
+  ///
+  /// - Returns: The replica's end, and whether the server that was asked is a standby, which may
+  ///   not have the last events yet.
+  private func copied() async throws(LogError) -> (end: UInt64, isOfStandby: Bool) {
+    if try log.end() != left.withLock({ $0 }) { try requireBeginning() }
+    while true {
+      let end = try log.end()
+      let last = ReplicaEnd(seq: end, identity: end > 0 ? try log.identity(at: end) : nil)
+      switch try await source.replicaLook(after: last, blocks: Self.blockLimit) {
+      case .page(let page):
+        let end = try await take(page)
+        left.withLock { $0 = end }
+      case .nothing(let isStandby):
+        try await noteSeen(end)
+        left.withLock { $0 = end }
+        return (end, isStandby)
+      case .otherLog(let sourceEnd): throw refusal(of: end, sourceEnd)
+      }
     }
-    try await noteSeen(end)
-    left.withLock { $0 = end }
-    return end
   }
 
   /// Appends `batch` to the shared log, and returns once this replica has its events as well.
@@ -74,12 +88,14 @@ public final class LogReplica: Sendable {
 
   /// Returns once the replica has the event at `seq`, which the shared log has.
   package func reach(_ seq: UInt64) async throws(LogError) {
+    var backOff = BackOff(source.configuration.patience)
     while try log.end() < seq {
-      guard try await catchUp() < seq else { return }
-      throw LogError(
-        .notADaybook,
-        "The shared log has lost events, as after a failover without a synchronous standby: event"
-          + " \(seq) was in it.")
+      let (end, isOfStandby) = try await copied()
+      guard end < seq else { return }
+      guard isOfStandby, let pause = backOff.next() else {
+        throw isOfStandby ? .behind(seq) : .lost(seq)
+      }
+      try? await Task.sleep(for: pause)
     }
   }
 
@@ -109,25 +125,23 @@ public final class LogReplica: Sendable {
     try await log.copy([], naming: EventCatalog(known: []), mark)
   }
 
-  /// Whether the replica's events may differ from the shared log's.
-  ///
-  /// The replica's end may have moved since it was left, or the shared log may have another event
-  /// at that position.
-  private func isDoubtful(_ end: UInt64) async throws(LogError) -> Bool {
-    guard end > 0 else { return false }
-    guard end == left.withLock({ $0 }) else { return true }
-    return try await source.identity(at: end) != log.identity(at: end)
-  }
-
   /// Copies new events, until the task is cancelled or the shared log is closed.
   ///
   /// - Parameter progress: Called with the position of the replica's last event, after each step.
   /// - Throws: As ``catchUp()``.
   public func follow(progress: @Sendable (UInt64) -> Void = { _ in }) async throws(LogError) {
+    try await followWhile { end in
+      progress(end)
+      return true
+    }
+  }
+
+  /// As ``follow(progress:)``, until `goesOn` returns false.
+  package func followWhile(_ goesOn: @Sendable (UInt64) -> Bool) async throws(LogError) {
     var isMore = true
     while isMore, !Task.isCancelled {
       let end = try await catchUp()
-      progress(end)
+      guard goesOn(end) else { return }
       isMore = await source.waitForEvents(after: end)
     }
   }
@@ -141,13 +155,17 @@ public final class LogReplica: Sendable {
   private func requireBeginning() throws(LogError) {
     let place = try log.place()
     guard try !source.begins(with: place) else { return }
-    let end = try source.end()
-    throw LogError(
+    throw refusal(of: place.end, try source.end())
+  }
+
+  /// The error for a file that ends at `end`, and is no beginning of the log, which ends at
+  /// `sourceEnd`.
+  private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
+    LogError(
       .notADaybook,
       "The daybook at \(path) is no replica of the shared log: "
-        + (end < place.end
-          ? "it has \(place.end) events, which is more."
-          : "the events up to \(place.end) differ.")
+        + (sourceEnd < end
+          ? "it has \(end) events, which is more." : "the events up to \(end) differ.")
         + " Keep what it has by 'daybook export', remove it, and replicate anew.")
   }
 }
@@ -180,6 +198,20 @@ extension LogError {
       "The shared log is damaged, and nothing of it was copied. \(error.description) Check it by"
         + " 'daybook-postgres verify', and restore the server's backup; this replica holds what was copied"
         + " before.")
+  }
+
+  fileprivate static func lost(_ seq: UInt64) -> LogError {
+    LogError(
+      .notADaybook,
+      "The shared log has lost events, as after a failover without a synchronous standby: event"
+        + " \(seq) was in it.")
+  }
+
+  fileprivate static func behind(_ seq: UInt64) -> LogError {
+    LogError(
+      .unavailable,
+      "Only a standby answers, and it does not have event \(seq) yet. Wait for it, or for the primary."
+    )
   }
 
   fileprivate static func notReached(_ error: LogError) -> LogError {

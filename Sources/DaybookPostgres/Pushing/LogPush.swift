@@ -50,25 +50,27 @@ struct LogPush: Sendable {
     let reader = PostgresReader(connection: connection, tables: tables)
     // The lock of the head row excludes all appends, and shows whether an earlier commit succeeded.
     let transaction = try WriteTransaction(reader, after: 0, Foresight([], knowing: nil))
-    isUnsettled = false
-    let mark = ReplicaMark(source: connection.logName, seenEnd: source.end, seenAt: .now)
-    guard transaction.head.seq == 0 else {
-      guard try isThere(source, transaction.head, reader) else {
-        return .failure(.notEmpty(transaction.head.seq))
-      }
-      return .success(mark)
+    let head = transaction.head
+    let mark = ReplicaMark(
+      source: connection.logName, seenEnd: max(source.end, head.seq), seenAt: .now)
+    guard head.seq == 0 else {
+      let isThere = try isThere(source, head, reader)
+      isUnsettled = false
+      return isThere ? .success(mark) : .failure(.notEmpty(head.seq))
     }
+    isUnsettled = false
     guard source.end > 0 else { return .success(mark) }
     let answer = try send(source, over: connection, &isUnsettled)
     return answer.map { mark }
   }
 
-  /// Whether the shared log has exactly these events.
+  /// Whether the shared log begins with these events: others may have been appended after a push
+  /// whose answer was lost.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {
-    guard head.seq == source.end else { return false }
-    let chain = try reader.digest(upTo: head.seq).chainHead
+    guard source.end > 0, head.seq >= source.end else { return false }
+    let chain = try reader.digest(upTo: source.end).chainHead
     let catalog = try reader.catalog(known: [])
     return chain == source.chain && catalog.begins(with: source.catalog)
   }

@@ -10,6 +10,8 @@ final class NameCache: Sendable {
     var catalog: EventCatalog
     /// The last event that was seen: its position and identity.
     var last: (seq: UInt64, identity: RecordIdentity)?
+    /// How often the last event that was seen was gone.
+    var losses = 0
   }
 
   private let state: Mutex<State>
@@ -56,6 +58,9 @@ final class NameCache: Sendable {
   /// The position of the last event that was seen; 0 for none.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
+  /// How often the log was found to have lost events.
+  var losses: Int { state.withLock(\.losses) }
+
   /// Notes the last event of the log; clears the cache if the earlier last event is no longer
   /// there.
   ///
@@ -65,7 +70,7 @@ final class NameCache: Sendable {
       if let last = state.last, look.lastSeq == last.seq,
         look.identities[last.seq] != last.identity
       {
-        state = State(catalog: EventCatalog(known: known))
+        state = State(catalog: EventCatalog(known: known), losses: state.losses + 1)
       }
       if let identity = look.identities[look.head.seq], look.head.seq >= state.last?.seq ?? 0 {
         state.last = (look.head.seq, identity)

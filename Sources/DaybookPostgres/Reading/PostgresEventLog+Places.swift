@@ -31,10 +31,19 @@ extension PostgresEventLog {
   }
 
   /// Whether the log begins with the events up to `place`; it may have more after them.
+  ///
+  /// A standby that does not have them yet is taken to follow a log that has.
   package func begins(with place: LogPlace) throws(LogError) -> Bool {
     guard place.end > 0 else { return true }
-    let (chain, catalog) = (try chain(upTo: place.end), try loadCatalog())
-    return chain == place.chain && catalog.begins(with: place.catalog)
+    let known = known
+    return try readers.read { reader in
+      Result { () throws(PostgresFailure) in
+        guard try reader.head().seq >= place.end else { return try reader.isOnStandby() }
+        let catalog = try reader.catalog(known: known)
+        return try reader.digest(upTo: place.end).chainHead == place.chain
+          && catalog.begins(with: place.catalog)
+      }
+    }
   }
 
   /// The present types and schemas.

@@ -11,18 +11,40 @@ struct ReplicaPage: Sendable {
   let digests: [UInt64: [UInt8]]
 }
 
+/// What a server has behind the end of a replica.
+enum ReplicaLook: Sendable {
+  case page(ReplicaPage)
+  /// Nothing yet; a standby may be behind the replica.
+  case nothing(isStandby: Bool)
+  /// The replica's last event is not the server's, whose log ends at `end`.
+  case otherLog(end: UInt64)
+}
+
+/// The last event of a replica.
+struct ReplicaEnd: Sendable {
+  let seq: UInt64
+  /// `nil` at the beginning.
+  let identity: RecordIdentity?
+}
+
 /// The reads of a replica; its tasks wait without blocking a thread.
 extension PostgresEventLog {
-  /// The first `limit` blocks of the records after `end`; `nil` when there are none.
-  func replicaPage(after end: UInt64, blocks limit: Int) async throws(LogError) -> ReplicaPage? {
+  /// The first `limit` blocks of the records after `end`, from a server that has that event.
+  func replicaLook(after end: ReplicaEnd, blocks limit: Int) async throws(LogError) -> ReplicaLook {
     let (names, known) = (names, known)
-    let page: ReplicaPage? = try await readers.read { reader in
+    let look: ReplicaLook = try await readers.read { reader in
       Result { () throws(PostgresFailure) in
         let look = try PostgresLook(reader, after: names.lastSeq)
         names.note(look, known: known)
+        // Each read may come from another server than the one before.
+        let place = try reader.place(at: end.seq)
+        guard end.seq == 0 || place.identity == end.identity else {
+          let isBehind = place.identity == nil && place.isStandby
+          return isBehind ? .nothing(isStandby: true) : .otherLog(end: look.head.seq)
+        }
         let kept = names.catalog
-        let pages = try reader.pages(after: end, limit)
-        guard !pages.isEmpty else { return nil }
+        let pages = try reader.pages(after: end.seq, limit)
+        guard !pages.isEmpty else { return .nothing(isStandby: place.isStandby) }
         // A record becomes visible together with its schemas, so a catalog that is loaded later has
         // them.
         let isKnown = pages.allSatisfy { $0.isKnown(to: kept) }
@@ -30,29 +52,33 @@ extension PostgresEventLog {
         let blocks = try pages.map { (page) throws(PostgresFailure) in
           try page.block(from: page.seqs[0])
         }
-        return ReplicaPage(
-          blocks: blocks, catalog: catalog, end: look.head.seq,
-          digests: try reader.digests(behind: end, through: blocks[blocks.count - 1].next - 1))
+        let last = blocks[blocks.count - 1].next - 1
+        return .page(
+          ReplicaPage(
+            blocks: blocks, catalog: catalog, end: look.head.seq,
+            digests: try reader.digests(behind: end.seq, through: last)))
       }
     }
-    if let page { names.keep(page.catalog) }
-    return page
+    if case .page(let page) = look { names.keep(page.catalog) }
+    return look
   }
 
   /// The name of the log for a person, without secrets.
   func name() throws(LogError) -> String {
     try readers.read { reader in .success(reader.connection.logName) }
   }
-
-  /// The identity of the event at `seq`; `nil` when there is no such event.
-  func identity(at seq: UInt64) async throws(LogError) -> RecordIdentity? {
-    try await readers.read { reader in
-      Result { () throws(PostgresFailure) in try reader.identity(at: seq) }
-    }
-  }
 }
 
 extension PostgresReader {
+  /// The identity of the event at `seq`, `nil` where there is none, and whether this server follows
+  /// another one.
+  fileprivate func place(
+    at seq: UInt64
+  ) throws(PostgresFailure) -> (identity: RecordIdentity?, isStandby: Bool) {
+    let answers = try connection.run([Self.identityQuery(seq, tables), Self.standbyQuery])
+    return (answers[0].identity(0, 0), answers[1].number(0, 0) == 1)
+  }
+
   /// The digests that end with the events after `end` up to `last`, by number.
   func digests(
     behind end: UInt64, through last: UInt64

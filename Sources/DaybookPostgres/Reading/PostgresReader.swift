@@ -22,6 +22,13 @@ struct PostgresReader {
     try connection.run(Self.identityQuery(seq, tables)).identity(0, 0)
   }
 
+  /// Whether the server follows another one, and may be behind it.
+  func isOnStandby() throws(PostgresFailure) -> Bool {
+    try connection.run(Self.standbyQuery).number(0, 0) == 1
+  }
+
+  static let standbyQuery = PostgresStatement("SELECT pg_is_in_recovery()::int")
+
   func page(_ query: PageQuery) throws(PostgresFailure) -> PostgresPage {
     try PostgresPage(connection.run(query.statement(tables)))
   }

@@ -37,7 +37,7 @@ final class ReaderSession {
 
   private func connected() throws(PostgresFailure) -> PostgresConnection {
     if let connection { return connection }
-    let connection = try PostgresConnection(to: address, writes: false)
+    let connection = try PostgresConnection.reading(from: address)
     self.connection = connection
     return connection
   }

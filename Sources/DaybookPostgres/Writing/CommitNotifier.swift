@@ -1,9 +1,13 @@
 /// Notifies listeners of new events, after the commit and at most once in 10 ms.
 ///
 /// A notification is a hint: a listener that misses it polls a little later. PostgreSQL takes a
-/// lock of the whole server for it, so it is not part of the appending transaction.
+/// lock of the whole server for it, so it is not part of the appending transaction, and is left
+/// out where another session holds that lock.
 struct CommitNotifier {
   private static let spacing = Duration.milliseconds(10)
+
+  /// What a server says that has no notifications: not supported, or no such statement.
+  private static let codesOfServersWithout: Set = ["0A000", "42601"]
 
   private var isWanted = false
   /// Whether the server supports notifications; some servers with PostgreSQL's protocol do not.
@@ -24,13 +28,14 @@ struct CommitNotifier {
     next = .now + Self.spacing
     // The notification need not be durable.
     let statements = [
-      "BEGIN", "SET LOCAL synchronous_commit = off", "NOTIFY \(tables.channel)", "COMMIT",
+      "BEGIN", "SET LOCAL synchronous_commit = off", "SET LOCAL lock_timeout = '50ms'",
+      "NOTIFY \(tables.channel)", "COMMIT",
     ]
     do throws(PostgresFailure) {
       _ = try connection.run(statements.map { PostgresStatement($0) })
     } catch {
       guard case .refused(let code) = error.cause, !error.isPassing else { return }
-      isPossible = code.isEmpty
+      isPossible = !Self.codesOfServersWithout.contains(code)
       _ = try? connection.run(PostgresStatement("ROLLBACK"))
     }
   }

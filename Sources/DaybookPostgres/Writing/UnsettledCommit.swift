@@ -26,12 +26,27 @@ struct UnsettledCommit {
   }
 }
 
-extension LogError {
-  /// The error for an append whose answer never came.
-  static func outcomeUnknown(_ failure: PostgresFailure) -> LogError {
-    LogError(
+extension UnsettledCommit {
+  /// The error for the batch at `index`, whose answer never came.
+  ///
+  /// Events without ids of their own would be appended twice, so their place is given instead.
+  func unknown(_ index: Int, _ batch: EventBatch, _ failure: PostgresFailure) -> LogError {
+    let remedy =
+      batch.hasIDsThroughout
+      ? "Append them again with the same ids: what is there already is not appended twice."
+      : "\(place(ofBatch: index))Look before you append them again, as they have no ids."
+    return LogError(
       .outcomeUnknown,
-      "Whether the events are in the shared log is unknown. \(failure.text)"
-        + " Append them again with the same ids: what is there already is not appended twice.")
+      "Whether the events are in the shared log is unknown. \(failure.text) \(remedy)")
   }
+
+  private func place(ofBatch index: Int) -> String {
+    guard let first = try? results[index].get().first else { return "" }
+    return
+      "The first would be event \(first.seq), version \(first.version) of '\(first.stream.name)'. "
+  }
+}
+
+extension EventBatch {
+  fileprivate var hasIDsThroughout: Bool { (0..<count).allSatisfy { id(of: $0) != nil } }
 }

@@ -20,7 +20,10 @@ struct WriteTransaction {
   /// is durable.
   static let settings = [
     "SELECT set_config('idle_in_transaction_session_timeout', '15s', false),"
-      + " set_config('lock_timeout', '30s', false)",
+      + " set_config('lock_timeout', '30s', false),"
+      + " set_config('default_transaction_isolation', 'read committed', false)",
+    // A writer that takes no answers is no idle one: the network gives it up.
+    PostgresStatement.givingUpSilentPeers(after: "15s"),
     "SELECT set_config('synchronous_commit', 'on', false)"
       + " WHERE current_setting('synchronous_commit') = 'off'",
   ]

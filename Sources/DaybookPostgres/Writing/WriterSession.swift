@@ -14,6 +14,8 @@ final class WriterSession {
   /// The known state of the log; `nil` when it must be read again.
   private var state: LogState?
   private var last: RecordIdentity?
+  /// The time at which that state was the log's.
+  private var knownAt = ContinuousClock.now
   private var notifier = CommitNotifier()
   private var caution = WriterCaution()
 
@@ -61,8 +63,10 @@ final class WriterSession {
         // The failures of later attempts do not say why the outcome is unknown.
         reason = unsettled == nil ? nil : reason ?? error
         guard error.isPassing, let pause = backOff.next() else {
-          let cause = reason.map { LogError.outcomeUnknown($0) } ?? LogError(error)
-          return batches.map { _ in .failure(AppendError(.log(cause))) }
+          return batches.enumerated().map { index, batch in
+            let cause = unsettled?.unknown(index, batch, reason ?? error) ?? LogError(error)
+            return .failure(AppendError(.log(cause)))
+          }
         }
         // Blocking is right here: the thread is the writer's own.
         Pause(pause).wait()
@@ -81,6 +85,7 @@ final class WriterSession {
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>] {
     if unsettled == nil, let results = try attemptQuickly(batches, &unsettled) { return results }
     let reader = PostgresReader(connection: try connected(), tables: tables)
+    try refresh(reader)
     let transaction = try WriteTransaction(
       reader, after: state?.end ?? 0, Foresight(batches, knowing: state?.streams))
     if let commit = unsettled {
@@ -170,7 +175,7 @@ final class WriterSession {
   private func didStore(_ state: inout LogState, _ last: RecordIdentity) {
     state.didStore(blocksAreFree: false)
     state.settle()
-    self.last = last
+    (self.last, knownAt) = (last, .now)
     notifier.note()
     didCommit(state.end)
   }
@@ -185,10 +190,31 @@ final class WriterSession {
     return connection
   }
 
+  /// Reads the log's present end without the lock of the head row, unless the state is recent.
+  ///
+  /// So little is read while all other writers wait.
+  private func refresh(_ reader: PostgresReader) throws(PostgresFailure) {
+    guard state == nil || knownAt + Self.freshness < .now else { return }
+    let head = try reader.head()
+    if let state, head.seq >= state.end, head.seq - state.end < Self.nearby { return }
+    guard head.seq > 0 else { return forgetLog() }
+    // Records before the head's never change, but a later schema may come in between.
+    state = try loadedState(head, reader)
+    last = try reader.identity(at: head.seq)
+    knownAt = .now
+  }
+
+  /// The time for which the state counts as recent, and the number of records that are soon read.
+  private static let freshness = Duration.seconds(1)
+  private static let nearby: UInt64 = 256
+
+  private func forgetLog() { (state, last) = (nil, nil) }
+
   /// The state as of the transaction; the caller must put it back.
   private func currentState(
     _ transaction: WriteTransaction, _ reader: PostgresReader
   ) throws(PostgresFailure) -> LogState {
+    knownAt = .now
     guard var state = state.take(), transaction.continues(from: last) else {
       return try loadedState(transaction.head, reader)
     }

@@ -53,8 +53,8 @@ extension ExitStatus {
     case .notFound: self = .noDaybook
     case .outOfRange: self = .usage
     case .busy: self = .conflict
-    case .unavailable, .outcomeUnknown: self = .unavailable
-    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput:
+    case .unavailable: self = .unavailable
+    case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .outcomeUnknown, .inputOutput:
       self = .inputOutput
     }
   }
