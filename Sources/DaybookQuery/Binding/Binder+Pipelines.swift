@@ -8,7 +8,7 @@ extension Binder {
   func bindRowsOrGraph(_ pipeline: PipelineSyntax, in scope: Scope) -> Relation {
     deeper(at: pipeline.range, else: .unknown) {
       var scope = scope
-      let source = bind(pipeline.source, in: scope)
+      let source = limited(bind(pipeline.source, in: scope), at: pipeline.range)
       if pipeline.operators.isEmpty { return source }
       // Only `search` gives the name of each row's table.
       if pipeline.operators.first is SearchSyntax {
@@ -30,12 +30,22 @@ extension Binder {
       if let node = syntax as? AsSyntax {
         (relation, scope) = bind(node, over: relation, in: scope)
       } else {
-        let result = syntax.rows(of: relation, in: scope, by: self)
+        let result = limited(syntax.rows(of: relation, in: scope, by: self), at: syntax.range)
         relation = result.isOneOfSeveral ? result : result.named(nil)
       }
     }
     return relation
   }
+
+  /// `relation`, unless it has more columns than any table of data: the time of some steps grows
+  /// with their square.
+  private func limited(_ relation: Relation, at range: SourceRange) -> Relation {
+    guard relation.columns.count > Self.mostColumns else { return relation }
+    report("More than \(Self.mostColumns) columns come from here. Name fewer.", at: range)
+    return .unknown
+  }
+
+  private static let mostColumns = 16_384
 
   /// What an operator reads: rows, unless it takes a graph or several results.
   private func input(_ relation: Relation, of syntax: any OperatorSyntax) -> Relation {

@@ -52,7 +52,7 @@ private final class GatherStream: BatchStream {
 
   private func gathered(_ input: any BatchStream) throws(QueryError) -> Batch {
     let columns = node.input.columns
-    let places = node.sources.map { source in columns.place(of: source) ?? 0 }
+    let places = columns.places(of: node.sources)
     var builder = BatchBuilder(types: node.sources.map(\.type))
     while let batch = try input.next() {
       try run.checkpoint()

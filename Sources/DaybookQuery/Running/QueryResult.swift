@@ -12,9 +12,7 @@ package final class QueryResult {
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
     columns = query.columns
     render = query.render
-    places = query.columns.map { column in
-      plan.columns.place(of: column) ?? 0
-    }
+    places = plan.columns.places(of: query.columns)
     self.run = run
     stream = try plan.start(run)
   }

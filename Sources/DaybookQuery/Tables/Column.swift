@@ -58,6 +58,15 @@ extension [Column] {
   package func place(of column: Column) -> Int? {
     firstIndex { $0.isSame(as: column) }
   }
+
+  /// The indexes of columns with the same values as `columns`; 0 for one that is missing.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of both.
+  package func places(of columns: [Column]) -> [Int] {
+    var places: [Column.Key: Int] = [:]
+    for (place, column) in enumerated().reversed() { places[column.key] = place }
+    return columns.map { places[$0.key] ?? 0 }
+  }
 }
 
 /// A number for the values of one column within one query, under any name.

@@ -19,6 +19,8 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
+  /// Whether the whole answer was made while the client was there: what it does then is its affair.
+  private var isAnswered = false
 
   init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {
     (self.service, self.head, self.socket) = (service, head, socket)
@@ -116,11 +118,13 @@ final class DaybookExchange: HTTPExchange {
   ) -> Bool {
     entry.status = 200
     let (watch, socket) = (service.watch, socket)
-    return answer.stream(200, headers(ServiceAnswer.headers(of: type))) { [control] in
+    return answer.stream(200, headers(ServiceAnswer.headers(of: type))) { [self] in
       guard !control.isCancelled else { throw CancellationError() }
       watch.computes(for: socket)
       defer { watch.waits(for: socket) }
-      return try next()
+      let part = try next()
+      if part == nil { isAnswered = !control.isCancelled }
+      return part
     }
   }
 
@@ -133,6 +137,7 @@ final class DaybookExchange: HTTPExchange {
     entry.status = content.status
     var content = content
     content.headers = headers(content.headers)
+    isAnswered = !control.isCancelled
     return answer.send(content)
   }
 
@@ -146,7 +151,7 @@ final class DaybookExchange: HTTPExchange {
     guard service.logsRequests else { return }
     entry.rows = stream?.rowCount
     if let failure = stream?.failure { entry.outcome = failure.name }
-    if control.isCancelled { entry.outcome = "the client went away" }
+    if control.isCancelled, !isAnswered { entry.outcome = "the client went away" }
     RequestLog.write(entry)
   }
 }

@@ -36,7 +36,9 @@ struct SavedContent {
     _ results: [SavedResult], _ blame: SavedBlame
   ) throws -> JSONValue {
     let samples = try LogSamples.events(of: daybook.log, from: max(first, 1), through: last)
-    let events = try (blame.events.union(max(first, 1)...max(last, 1))).sorted().compactMap {
+    // Position 0 is before the first event.
+    let positions = last > 0 ? Array(max(first, 1)...last) : []
+    let events = try blame.events.union(positions).sorted().compactMap {
       try daybook.log.event(at: $0)
     }
     return [

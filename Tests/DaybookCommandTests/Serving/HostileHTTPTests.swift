@@ -31,6 +31,10 @@ struct HostileHTTPTests {
     #expect(try status(post(many)) ?? 431 >= 400)
     #expect(try status("GET / HTTP/1.1\r\n\r\n") ?? 400 >= 400)
     #expect(try status("GET / HTTP/9.9\r\nHost: localhost\r\n\r\n") ?? 505 >= 400)
+    let wide = (0..<20_000).map { "a\($0)=1" }.joined(separator: ",")
+    let client = try serving.connect()
+    client.send(RawClient.post("/v2/rest/query", #"{"db":"my","csl":"print \#(wide)"}"#, []))
+    #expect(client.answer()?.status == 400)
     let announced =
       "POST /v2/rest/query HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999999\r\n\r\n"
     #expect(try status(announced) ?? 413 == 413)

@@ -154,6 +154,9 @@ struct PageTests {
       "page", "notes.html", "state", "events | summarize count() by type | render piechart")
     #expect(saved.status == 0 && saved.output.contains("events 0 to 5"), "\(saved)")
     #expect(try command.run("page", "notes.html", "state").status == 64)
+    // Before the first event there is nothing, and nothing of it is saved.
+    #expect(try command.run("page", "none.html", "state", "--from", "0", "--to", "0").status == 0)
+    #expect(try !command.text("none.html").contains("note.added"))
     // A disk without room leaves the file that was there.
     let before = try command.text("notes.html")
     let full = try command.shell("ulimit -f 8; $D page notes.html state --replace")

@@ -66,7 +66,7 @@ package struct ExtendNode: PlanNode {
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     ExtendStream(
       try input.start(run),
-      places: passed.map { column in input.columns.place(of: column) ?? 0 },
+      places: input.columns.places(of: passed),
       definitions.map { Evaluation($0.value, over: input.columns) }, run)
   }
 }

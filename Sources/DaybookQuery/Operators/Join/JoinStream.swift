@@ -31,7 +31,7 @@ final class JoinStream: BatchStream {
     self.right = right
     self.run = run
     table = JoinTable(
-      node.keys.map { key in node.right.columns.place(of: key.right) ?? 0 },
+      node.right.columns.places(of: node.keys.map(\.right)),
       types: node.keys.map(\.right.type))
     leftKeys = GroupTable(types: node.keys.map(\.left.type))
     leftPlaces = node.keys.map { key in

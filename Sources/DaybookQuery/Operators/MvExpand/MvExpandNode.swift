@@ -126,7 +126,7 @@ private final class MvExpandStream: BatchStream {
     self.input = input
     self.run = run
     let columns = node.input.columns
-    places = passed.map { column in columns.place(of: column) ?? 0 }
+    places = columns.places(of: passed)
     values = node.items.map { Evaluation($0.value, over: columns) }
   }
 

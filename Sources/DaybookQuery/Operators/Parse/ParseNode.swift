@@ -70,7 +70,7 @@ package struct ParseNode: PlanNode {
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     ParseStream(
       self, wanted, try input.start(run),
-      places: passed.map { column in input.columns.place(of: column) ?? 0 }, run)
+      places: input.columns.places(of: passed), run)
   }
 }
 

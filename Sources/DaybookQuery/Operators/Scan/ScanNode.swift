@@ -98,8 +98,8 @@ private final class SequenceStream: BatchStream {
     self.run = run
     matcher = SequenceMatcher(node)
     let columns = node.input.columns
-    places = node.passed.map { column in columns.place(of: column) ?? 0 }
-    keyPlaces = node.keys.map { column in columns.place(of: column) ?? 0 }
+    places = columns.places(of: node.passed)
+    keyPlaces = columns.places(of: node.keys)
   }
 
   func next() throws(QueryError) -> Batch? {

@@ -18,7 +18,7 @@ struct GroupedRows {
     arguments = node.aggregates.map { call in
       call.arguments.map { Evaluation($0, over: columns) }
     }
-    keyPlaces = node.keys.map { key in columns.place(of: key) ?? 0 }
+    keyPlaces = columns.places(of: node.keys)
   }
 
   /// Takes further rows.

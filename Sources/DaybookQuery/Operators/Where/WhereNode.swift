@@ -42,7 +42,7 @@ package struct WhereNode: PlanNode {
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
     WhereStream(
       try input.start(run), conditions.map { Evaluation($0, over: input.columns) },
-      places: columns.map { column in input.columns.place(of: column) ?? 0 }, run)
+      places: input.columns.places(of: columns), run)
   }
 }
 

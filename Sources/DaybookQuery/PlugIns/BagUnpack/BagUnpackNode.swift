@@ -81,7 +81,7 @@ private final class BagUnpackStream: BatchStream {
     self.input = input
     self.run = run
     let columns = node.input.columns
-    places = passed.map { column in columns.place(of: column) ?? 0 }
+    places = columns.places(of: passed)
     source = columns.place(of: node.source) ?? 0
     types = node.definitions.map(\.column.type)
     for key in node.keys { _ = numbers.number(of: Array(key.utf8)[...]) }
