@@ -12,7 +12,7 @@ struct KilledProcessTests {
     let shared = try SharedLog()
     var generator = SeededGenerator(seed: 11)
     var next: UInt64 = 0
-    for _ in 0..<TestLength.rounds(1_000, short: 40) {
+    for _ in 0..<TestLength.rounds(1_300, short: 40) {
       let peer = try shared.peer("append-on", "\(next)")
       for _ in 0..<Int.random(in: 0...8, using: &generator) {
         #expect(peer.nextLine() == "\(next)")
@@ -32,7 +32,7 @@ struct KilledProcessTests {
     let path = TemporaryPath().path
     var generator = SeededGenerator(seed: 5)
     var first = 0
-    for _ in 0..<TestLength.rounds(500, short: 20) {
+    for _ in 0..<TestLength.rounds(660, short: 20) {
       let next = first + Int.random(in: 1...400, using: &generator)
       _ = try await log.append(.numbered(first..<next))
       first = next

@@ -11,6 +11,11 @@ struct WrappedMessageTests {
         "There is no position\n9: the log ends at\n3."
       ),
       ("print x\n      ^ There is no x.", 40, "print x\n      ^ There is no x."),
+      (
+        "events | where x\n               ^ There is no column 'x'.", 30,
+        "events | where x\n               ^\nThere is no column 'x'."
+      ),
+      ("^^^ There is no table 'abc'.", 12, "^^^\nThere is no\ntable 'abc'."),
       ("one two three", nil, "one two three"), ("", 10, ""),
     ] as [(String, Int?, String)])
   func wrapping(message: String, width: Int?, text: String) {

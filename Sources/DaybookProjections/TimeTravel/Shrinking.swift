@@ -18,6 +18,7 @@ package struct Shrinking {
   private var kept = EventPicks()
   private let log: any RecordScanning
   private let end: UInt64
+  private let keepsLast: Bool
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
@@ -28,17 +29,19 @@ package struct Shrinking {
   ///   - definitions: The read models of the test.
   ///   - log: The log.
   ///   - end: The last event of the search.
+  ///   - keepsLast: Whether that event is kept, as the cause of what is asked for: fewer events may do
+  ///     without it, for another reason.
   ///   - test: The condition, for the read models by their names.
   ///   - progress: Called with the number of remaining events.
   /// - Throws: `LogError` when the skips of the read models cannot be read.
   package init(
     _ definitions: [ReadModelDefinition], in log: any RecordScanning, through end: UInt64,
-    holds test: @escaping (Bisection.States) throws -> Bool,
+    keepingLast keepsLast: Bool = false, holds test: @escaping (Bisection.States) throws -> Bool,
     progress: @escaping (_ left: Int) -> Void = { _ in }
   ) throws {
     fold = CandidateFold(definitions, of: log, test)
     omitted = try definitions.reduce(into: []) { try $0.formUnion(log.provenSkips(of: $1)) }
-    (self.log, self.end, self.progress) = (log, end, progress)
+    (self.log, self.end, self.keepsLast, self.progress) = (log, end, keepsLast, progress)
   }
 
   /// Removes events until no more can be removed, or the task is cancelled.
@@ -86,6 +89,7 @@ package struct Shrinking {
   /// Whether the condition holds after only the events of `candidate`; then they are kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
+    guard !keepsLast || candidate.seqs.last == end else { return false }
     guard try fold.holds(of: candidate) else { return false }
     kept = candidate
     try fold.hold(candidate)

@@ -10,7 +10,7 @@ package import DaybookValues
 /// ```
 ///
 /// Rows come in parts of any size and none is kept, so memory does not grow with their number. A
-/// table computes its widths from the first part. A later number or time that is wider is not cut:
+/// table computes its widths from the first 500 rows. A later number or time that is wider is not cut:
 /// the table ends there, and continues below under wider titles.
 package struct RowPrinter: Sendable {
   package let format: RowFormat

@@ -14,6 +14,8 @@ package struct ExcerptFile: Sendable, Equatable {
     case regression
     /// A test in Swift.
     case swift
+
+    var isTest: Bool { self == .regression || self == .swift }
   }
 
   package let path: String

@@ -3,6 +3,7 @@ internal import DaybookPresentation
 /// Messages about the fewest events that give a row.
 package enum ShrinkMessage: LocalizedText {
   case smallest(Int, of: UInt64)
+  case caused(Int, of: UInt64, by: UInt64)
   case best(Int, of: UInt64)
   case written(Int, to: String, ExcerptFile.Form)
 
@@ -10,6 +11,9 @@ package enum ShrinkMessage: LocalizedText {
     switch self {
     case .smallest(let count, let total):
       "\(count) of \(total) events give a row, and without any one of them there is none."
+    case .caused(1, let total, let seq): "1 of \(total) events gives a row: event \(seq)."
+    case .caused(let count, let total, let seq):
+      "\(count) of \(total) events give a row: event \(seq), which brings it, and those that it needs."
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
@@ -22,6 +26,10 @@ package enum ShrinkMessage: LocalizedText {
     switch self {
     case .smallest(let count, let total):
       "Событий дают строку: \(count) из \(total), и без любого из них её нет."
+    case .caused(1, let total, let seq): "Строку даёт 1 событие из \(total): событие \(seq)."
+    case .caused(let count, let total, let seq):
+      "Событий дают строку: \(count) из \(total): событие \(seq), с которым она появляется, и те, что ему"
+        + " нужны."
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."

@@ -10,6 +10,8 @@ package struct ShrunkLog: Sendable {
   package let isMinimal: Bool
   /// The number of events up to the end of the search, without those of sessions.
   package let total: UInt64
+  /// The event that brings the row, where a test is made: it is one of the events.
+  let cause: UInt64?
   /// The query, and below it the time of `now()` in it.
   let query: String
   let now: Timestamp
@@ -57,8 +59,10 @@ package struct ShrunkLog: Sendable {
       .run(testingEach: request.testsEach)
     (query, now) = (request.query, search.instant)
     definitions = try test.views.map { try models.definition($0) }
+    cause = request.file?.form.isTest == true ? hit.event.seq : nil
     var shrinking = try Shrinking(
-      definitions, in: log, through: hit.event.seq, holds: test.holds, progress: progress)
+      definitions, in: log, through: hit.event.seq, keepingLast: cause != nil, holds: test.holds,
+      progress: progress)
     guard let outcome = try shrinking.run() else { throw Self.refusal(hit.event.seq, test.views) }
     (picks, isMinimal) = (outcome.picks, outcome.isMinimal)
     total = try log.countOfEvents(upTo: end)
@@ -85,7 +89,9 @@ extension SearchTest {
 extension ShrunkLog {
   /// The message about the number of events.
   package var note: ShrinkMessage {
-    isMinimal ? .smallest(picks.count, of: total) : .best(picks.count, of: total)
+    guard isMinimal else { return .best(picks.count, of: total) }
+    return cause.map { .caused(picks.count, of: total, by: $0) }
+      ?? .smallest(picks.count, of: total)
   }
 
   /// The events, at their positions in `log`.

@@ -20,10 +20,17 @@ package struct WrappedMessage {
       .map { Self.wrapped(String($0), to: width) }.joined(separator: "\n")
   }
 
-  // A line that fits is unchanged, since blanks align the marks below a query.
+  // A line that fits is unchanged, since blanks align the marks below a query. Of a longer one the
+  // marks stay where they are, and what they mean stands below.
   private static func wrapped(_ line: String, to width: Int) -> String {
-    let text = TerminalText(line)
-    guard text.width > width else { return line }
-    return Paragraph(text).lines(width: width).joined(separator: "\n")
+    guard TerminalText(line).width > width else { return line }
+    let marks = line.prefix { $0 == " " || $0 == "^" }
+    let text = Paragraph(TerminalText(String(line.dropFirst(marks.count))))
+    return ((marks.contains("^") ? [marks.trimmedEnd] : []) + text.lines(width: width))
+      .joined(separator: "\n")
   }
+}
+
+extension Substring {
+  fileprivate var trimmedEnd: String { String(prefix(through: lastIndex(of: "^") ?? startIndex)) }
 }

@@ -4,7 +4,7 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let test: ShellCommand = .init(
-    "test", "this [FILE]", "makes a test of the last search, or of a cell of the grid",
+    "test", "[this [FILE]]", "makes a test of the last search, or of a cell of the grid",
     lesson: """
       The last query of 'bisect' or 'shrink', or the cell under the cursor when the grid was left, \
       becomes a test: the fewest events that still give a row, and the demand that there is none. \
@@ -19,7 +19,7 @@ extension ShellCommand {
     arguments: [.word(["this"]), .file]
   ) { state, arguments, _ in
     let words = CommandWords(arguments).words
-    guard words.first == "this", words.count <= 2 else {
+    guard words.isEmpty || words.first == "this", words.count <= 2 else {
       throw test.misuse("'\(arguments)' is nothing that can be tested.")
     }
     guard let search = state.lastSearch else {

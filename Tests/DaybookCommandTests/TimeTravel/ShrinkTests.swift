@@ -32,6 +32,26 @@ struct ShrinkTests {
     #expect(places.map(String.init) == seqs.map { #"{"seq":\#($0)"# }, "\(outcome)")
   }
 
+  @Test("A test has the event that brings the row, where others would give one for another reason")
+  func cause() throws {
+    let command = try BuiltCommand()
+    let statuses = ["placed", "paid", "placed"]
+    let lines = statuses.map {
+      #"{"stream":"order-1","type":"moved","data":{"status":"\#($0)"}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let query =
+      "state | where tostring(data.status) != dynamic(['','placed','paid','shipped'])[version]"
+    // The second event alone is no first one either.
+    #expect(try command.run("shrink", query).output.hasPrefix(#"{"seq":2,"#))
+    let file = "\(command.folder.path)/order.regression"
+    let outcome = try command.run("shrink", query, "--to", file)
+    #expect(
+      outcome.errors.contains("2 of 3 events give a row: event 3, which brings it"), "\(outcome)")
+    let run = try command.run("snapshot", "verify", file)
+    #expect(run.status == 1 && run.errors.contains("The query has a row"), "\(run)")
+  }
+
   @Test("What is written gives the row by itself, as an export and as a daybook")
   func written() throws {
     let query = #"games | where totalMinutes > 10000 and name == "The Dig""#
