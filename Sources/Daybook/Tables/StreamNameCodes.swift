@@ -7,8 +7,10 @@ internal import DaybookQuery
 struct StreamNameCodes {
   private let filter: EventFilter
   /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
-  private var codes: [Int32] = []
-  private var categoryCodes: [String: Int32] = [:]
+  private(set) var codes: [Int32] = []
+  /// The code of the category of each stream by its number; below 0 like that of the stream.
+  private(set) var categoryCodes: [Int32] = []
+  private var knownCategories: [String: Int32] = [:]
   /// The code of the category of each stream, by the code of the stream.
   private(set) var categories: [Int32] = []
   private(set) var streams = NameDictionary()
@@ -44,7 +46,10 @@ struct StreamNameCodes {
 
   /// Notes a stream's name.
   mutating func learn(_ number: UInt32, _ name: StreamName) {
-    while codes.count <= Int(number) { codes.append(Self.unknown) }
+    while codes.count <= Int(number) {
+      codes.append(Self.unknown)
+      categoryCodes.append(Self.unknown)
+    }
     guard codes[Int(number)] == Self.unknown else { return }
     guard filter.wants(name) else {
       codes[Int(number)] = Self.unwanted
@@ -52,9 +57,10 @@ struct StreamNameCodes {
     }
     codes[Int(number)] = streams.add(name.name)
     let category = name.category
-    let known = categoryCodes[category] ?? categoryNames.add(category)
-    categoryCodes[category] = known
+    let known = knownCategories[category] ?? categoryNames.add(category)
+    knownCategories[category] = known
     categories.append(known)
+    categoryCodes[Int(number)] = known
   }
 }
 

@@ -22,6 +22,8 @@ package struct ScanRequest: Sendable {
   package var isBackward: Bool
   /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?
+  /// A bound that the query tightens while it reads; the table may leave out rows beyond it.
+  package var bound: ScanBound?
 
   package init(
     columns: [Column], conditions: [ScanCondition] = [], isBackward: Bool = false,

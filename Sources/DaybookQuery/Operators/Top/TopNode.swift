@@ -31,7 +31,20 @@ package struct TopNode: PlanNode {
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    count > 0 ? TopStream(self, try input.start(run), run) : BatchesStream([], run)
+    guard count > 0 else { return BatchesStream([], run) }
+    guard var scan = input.partedScan, let bound = bound(of: scan) else {
+      return TopStream(self, try input.start(run), nil, run)
+    }
+    scan.bound = bound
+    return TopStream(self, try input.over(scan).start(run), bound, run)
+  }
+
+  /// The bound that the first key sets on the rows of `scan`; `nil` when the key is none of its columns.
+  private func bound(of scan: TableScanNode) -> ScanBound? {
+    guard let key = keys.first, let place = scan.columns.place(of: key.column),
+      scan.fields[place].path.isEmpty
+    else { return nil }
+    return ScanBound(key, column: scan.fields[place].index, keepsEqual: keys.count > 1)
   }
 }
 
@@ -39,12 +52,14 @@ package struct TopNode: PlanNode {
 private final class TopStream: BatchStream {
   private let node: TopNode
   private let input: any BatchStream
+  private let bound: ScanBound?
   private let run: QueryRun
   private var isDone = false
 
-  init(_ node: TopNode, _ input: any BatchStream, _ run: QueryRun) {
+  init(_ node: TopNode, _ input: any BatchStream, _ bound: ScanBound?, _ run: QueryRun) {
     self.node = node
     self.input = input
+    self.bound = bound
     self.run = run
   }
 
@@ -60,7 +75,7 @@ private final class TopStream: BatchStream {
       // Twice, for the room that the columns grow into.
       try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
-      guard kept.rowCount > 4 * (node.count + Batch.usualRowCount) else { continue }
+      guard kept.rowCount > 2 * node.count + Self.spareRows else { continue }
       let few = self.best(of: kept.batch())
       kept = BatchBuilder(types: types)
       kept.append(few)
@@ -69,10 +84,17 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The first rows of one batch, in order.
+  /// The number of rows that are kept beside the first ones before all but these are dropped.
+  private static let spareRows = 1_024
+
+  /// The first rows of one batch, in order; the last of as many as are wanted sets the bound.
   private func best(of batch: Batch) -> Batch {
-    let order = RowOrder(node.keys.map { batch.column($0.column, of: node.columns) }, node.keys)
-    return batch.gathered(order.first(node.count, of: batch.rowCount))
+    let keys = node.keys.map { batch.column($0.column, of: node.columns) }
+    let rows = RowOrder(keys, node.keys).first(node.count, of: batch.rowCount)
+    if rows.count == node.count, let last = rows.last {
+      bound?.tighten(to: keys[0].value(at: Int(last)))
+    }
+    return batch.gathered(rows)
   }
 }
 
