@@ -50,7 +50,8 @@ struct EventPartReader: Sendable {
     var filter = filter
     filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: positions.lowerBound))))
     filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: positions.upperBound))))
-    let scan = try EventTableScan(log, filter, columns, isBackward: false, limit: nil)
+    let scan = try EventTableScan(
+      log, filter, columns, isBackward: false, limit: nil, names: parts.stripes?.names)
     var read = Part()
     while let batch = try scan.next() {
       if isStopped() { break }

@@ -87,7 +87,7 @@ struct EventsTable: QueryTable {
     try eventParts(request, filter, wanted).map {
       EventPartReader(
         log: log, filter: filter, columns: wanted, parts: $0,
-        bound: request.bound.flatMap { EventBound($0, on: columns[$0.column]) })
+        bound: request.bound.flatMap { EventBound($0.values, on: columns[$0.column]) })
     }
   }
 

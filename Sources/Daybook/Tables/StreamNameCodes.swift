@@ -21,6 +21,13 @@ struct StreamNameCodes {
 
   init(_ filter: EventFilter) { self.filter = filter }
 
+  /// The same names in dictionaries of their own, to which others are added.
+  var anew: StreamNameCodes {
+    var names = self
+    (names.streams, names.categoryNames) = (streams.anew, categoryNames.anew)
+    return names
+  }
+
   /// The code of a stream with a known name, or `nil` when its events are not wanted.
   @inline(__always)
   func code(_ number: UInt32) -> Int32? {
@@ -69,7 +76,14 @@ struct NameDictionary {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
   /// The number that identifies the dictionary in the process.
-  private let number = DictionaryNumber.next()
+  private var number = DictionaryNumber.next()
+
+  /// The same names in a dictionary of its own.
+  var anew: NameDictionary {
+    var names = self
+    names.number = DictionaryNumber.next()
+    return names
+  }
 
   /// Adds a name, and returns its code.
   mutating func add(_ name: String) -> Int32 {

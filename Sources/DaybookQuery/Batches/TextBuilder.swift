@@ -22,7 +22,9 @@ struct TextBuilder {
   }
 
   mutating func append(contentsOf strings: StringVector) {
-    if strings.codes != nil, slices.isEmpty { return appendCodes(of: strings) }
+    if dictionary != nil || strings.codes != nil && slices.isEmpty {
+      return appendCodes(of: strings)
+    }
     for row in 0..<strings.count { append(strings.bytes[strings.slice(at: row).range]) }
   }
 

@@ -5,6 +5,7 @@ internal import EventColumns
 struct DealtRows {
   /// The chosen events of one type, in the order of the log.
   struct Share {
+    let group: StripeHead.Group
     /// Their indexes among the stripe's events of that type.
     let rows: RowChoice
     /// Their indexes among the chosen events.
@@ -17,40 +18,39 @@ struct DealtRows {
   /// Deals the events at `rows`; `codes` has the index of the schema of each event of the stripe.
   ///
   /// - Throws: ``ColumnError`` when the stripe has not as many events of a type as its head says.
-  init(_ rows: RowChoice, of head: StripeHead, codes: [Int64]) throws(ColumnError) {
-    let members = try Self.members(of: head, codes)
+  init(_ rows: RowChoice, of stripe: ColumnFile.Stripe, codes: [Int64]) throws(ColumnError) {
+    let groups = try stripe.groups()
+    let members = try Self.members(of: groups, stripe.head.schemas, codes)
     guard case .some(let chosen) = rows else {
-      shares = members.map { Share(rows: .all($0.count), places: $0) }
+      shares = zip(groups, members).map { Share(group: $0, rows: .all($1.count), places: $1) }
       return
     }
     var places = [Int32](repeating: -1, count: codes.count)
     for (place, row) in chosen.enumerated() { places[Int(row)] = Int32(place) }
-    shares = members.map { rows in
+    shares = zip(groups, members).map { group, rows in
       let kept = rows.indices.filter { places[Int(rows[$0])] >= 0 }
       return Share(
-        rows: RowChoice.all(rows.count).narrowed(to: kept.map { Int32($0) }),
+        group: group, rows: RowChoice.all(rows.count).narrowed(to: kept.map { Int32($0) }),
         places: kept.map { places[Int(rows[$0])] })
     }
   }
 
   /// The rows of the stripe that are of each group.
   private static func members(
-    of head: StripeHead, _ codes: [Int64]
+    of groups: [StripeHead.Group], _ schemas: [StripeHead.Schema], _ codes: [Int64]
   ) throws(ColumnError) -> [[Int32]] {
-    let groups = head.schemas.map { schema in
-      head.groups.firstIndex { $0.type == schema.type } ?? 0
-    }
-    let starts = head.groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rowCount) }
-    guard starts[head.groups.count] == codes.count else { throw wrongCount }
+    let places = schemas.map { schema in groups.firstIndex { $0.type == schema.type } ?? 0 }
+    let starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rowCount) }
+    guard starts[groups.count] == codes.count else { throw wrongCount }
     var (rows, ends) = ([Int32](repeating: 0, count: codes.count), starts)
     for (row, code) in codes.enumerated() {
-      guard code >= 0, code < groups.count else { throw .damaged("an event has no schema") }
-      let group = groups[Int(code)]
+      guard code >= 0, code < places.count else { throw .damaged("an event has no schema") }
+      let group = places[Int(code)]
       guard ends[group] < starts[group + 1] else { throw wrongCount }
       rows[ends[group]] = Int32(row)
       ends[group] += 1
     }
-    return head.groups.indices.map { Array(rows[starts[$0]..<starts[$0 + 1]]) }
+    return groups.indices.map { Array(rows[starts[$0]..<starts[$0 + 1]]) }
   }
 
   private static let wrongCount = ColumnError.damaged("a type has not as many events as it says")

@@ -13,8 +13,10 @@ extension StripeRows {
   mutating func data(at path: [String]) throws(ColumnError) -> Vector {
     guard let name = path.first else { throw .unusable("no column is kept of 'data'") }
     var parts: [Part] = []
-    for (group, share) in zip(stripe.head.groups, try dealt().shares) where !share.places.isEmpty {
-      guard let column = try field(name, of: group), column.head.kind != .nothing else { continue }
+    for share in try dealt().shares where !share.places.isEmpty {
+      guard let column = try field(name, of: share.group), column.head.kind != .nothing else {
+        continue
+      }
       parts.append((share, column))
     }
     if let numbers = try numbers(of: parts, at: path) { return numbers }

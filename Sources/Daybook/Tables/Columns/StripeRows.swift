@@ -40,7 +40,7 @@ struct StripeRows {
       throw .unusable("no columns are kept of some events")
     }
     (self.stripe, self.file, self.envelope) = (stripe, file, envelope)
-    group = wish.type.flatMap { stripe.head.group(of: $0) }
+    group = if let type = wish.type { try stripe.group(of: type) } else { nil }
     wanted = stripe.head.schemas.map { schema in
       wish.records?.hold(type: schema.type, schema: schema.schema) ?? true
     }
@@ -86,7 +86,7 @@ struct StripeRows {
   mutating func dealt() throws(ColumnError) -> DealtRows {
     if let dealtRows { return dealtRows }
     let codes = try column(envelope.codes).integers(at: .all(stripe.head.rowCount))
-    let dealt = try DealtRows(rows(), of: stripe.head, codes: codes)
+    let dealt = try DealtRows(rows(), of: stripe, codes: codes)
     dealtRows = dealt
     return dealt
   }

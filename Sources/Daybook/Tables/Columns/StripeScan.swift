@@ -26,6 +26,9 @@ struct StripeScan: Sendable {
     self.types = types
   }
 
+  /// The names of all streams with columns, where they are needed.
+  var names: StreamNameCodes? { wish.names }
+
   /// The wanted events of the stripe with `index`; `nil` when the log must be read.
   ///
   /// Damaged columns are released, so that they are rebuilt.

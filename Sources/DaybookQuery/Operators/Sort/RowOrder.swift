@@ -173,7 +173,7 @@ extension StringVector {
     for row in 0..<count {
       numbers.append(table.number(of: bytes[slice(at: row).range]))
       // Most come once.
-      if row & 0x3FF == 0x3FF, table.count * 4 > row { return nil }
+      if row & 0x3FF == 0x3FF, table.count > 2_048, table.count * 4 > row { return nil }
     }
     guard table.count * 4 <= count else { return nil }
     let places = StringVector(bytes: table.bytes, slices: table.slices).orderedPlaces

@@ -11,7 +11,7 @@ package struct TableScanNode: PlanNode {
   package var isBackward = false
   package var limit: Int?
   /// The bound of this run.
-  var bound: ScanBound?
+  var bound: (column: Int, values: ScanBound)?
 
   package init(
     table: any QueryTable, name: String, columns: [Column], fields: [ScanRequest.Column]
