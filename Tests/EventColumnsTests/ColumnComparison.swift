@@ -35,7 +35,7 @@ struct ColumnComparison {
       codes.map { catalog.type(head.schemas[Int($0)].type) } == events.map(\.type))
     #expect(try numbers(envelope.times) == events.map(\.time.microsecondsSinceEpoch))
     #expect(try numbers(envelope.versions) == events.map { Int64($0.version) })
-    for group in head.groups {
+    for group in try stripe.groups() {
       let type = try #require(catalog.type(group.type))
       try expectSame(group, of: stripe, events.filter { $0.type == type })
     }

@@ -24,7 +24,7 @@ struct ColumnDamageTests {
     let file = try ColumnFile(path)
     var content: [[JSONValue]] = []
     for stripe in file.stripes {
-      for column in columns(of: stripe.head) {
+      for column in try columns(of: stripe) {
         content.append(
           try StoredColumn(column, in: stripe, of: file).values(at: .all(column.rowCount)))
       }
@@ -32,12 +32,15 @@ struct ColumnDamageTests {
     return content
   }
 
-  private static func columns(of stripe: StripeHead) -> [ColumnHead] {
-    let envelope = stripe.envelope
+  private static func columns(
+    of stripe: ColumnFile.Stripe
+  ) throws(ColumnError) -> [ColumnHead] {
+    let envelope = stripe.head.envelope
+    let groups = try stripe.groups()
     return [
       envelope?.codes, envelope?.times, envelope?.streams, envelope?.versions,
       envelope?.newStreams, envelope?.newNames,
-    ].compactMap { $0 } + stripe.groups.flatMap(\.columns)
+    ].compactMap { $0 } + groups.flatMap(\.columns)
   }
 
   private static func text(_ content: [[JSONValue]]) -> [[String]] {
@@ -78,8 +81,8 @@ struct ColumnDamageTests {
   /// Where the bytes of stored columns stand.
   private static func storedPlaces(_ path: String) throws -> [Int] {
     let file = try ColumnFile(path)
-    return file.stripes.flatMap { stripe in
-      columns(of: stripe.head).flatMap(\.parts).flatMap { part in
+    return try file.stripes.flatMap { stripe in
+      try columns(of: stripe).flatMap(\.parts).flatMap { part in
         let start = Int(stripe.blocksOffset + part.offset)
         return Array(start..<start + part.byteCount)
       }

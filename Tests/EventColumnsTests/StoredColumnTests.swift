@@ -38,7 +38,7 @@ struct StoredColumnTests {
       of: log, in: path, ColumnSizes(stripeRows: 1_024, leastEvents: 1))
     try store.catchUp()
     let file = try #require(store.current())
-    let groups = file.stripes.flatMap(\.head.groups)
+    let groups = try file.stripes.flatMap { try $0.groups() }
     #expect(groups.allSatisfy { $0.lacksFields && $0.columns.count == 1_024 })
     try ColumnComparison(file, log).expectSame()
   }

@@ -20,9 +20,13 @@ final class EventGathering {
   private static let noNames = StreamNameCodes(
     EventFilter(asOf: AsOf(0), type: nil, hidesEngineEvents: false))
 
-  init(_ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])]) {
+  /// Gathers `columns` of the events of `filter`; `names` are those of streams that are known already.
+  init(
+    _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])],
+    _ names: StreamNameCodes? = nil
+  ) {
     self.filter = filter
-    names = StreamNameCodes(filter)
+    self.names = names?.anew ?? StreamNameCodes(filter)
     dataTests = filter.dataTests
     fieldTests = filter.fieldTests
     textTests = filter.textTests

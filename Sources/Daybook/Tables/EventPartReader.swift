@@ -14,13 +14,23 @@ struct EventPartReader: Sendable {
   let log: FileEventLog
   let filter: EventFilter
   let columns: [(column: EventColumn, path: [String])]
-  let parts: EventParts
+  private(set) var parts: EventParts
+  /// The bound that the query tightens.
+  private let bound: EventBound?
+
+  init(
+    log: FileEventLog, filter: EventFilter, columns: [(column: EventColumn, path: [String])],
+    parts: EventParts, bound: EventBound?
+  ) {
+    (self.log, self.filter, self.columns) = (log, filter, columns)
+    (self.parts, self.bound) = (parts, bound)
+  }
 
   /// The wanted events of a part, or of as much of it as was read before `isStopped` became true.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),
-      let found = stripes.read(stripe, columns)
+      let found = stripes.read(stripe, columns, bound)
     {
       var read = Part(batches: found)
       read.heldBytes = found.reduce(0) { $0 + $1.heldBytes }
@@ -40,7 +50,8 @@ struct EventPartReader: Sendable {
     var filter = filter
     filter.narrow(.seq, by: .isAtLeast(.long(Int64(clamping: positions.lowerBound))))
     filter.narrow(.seq, by: .isAtMost(.long(Int64(clamping: positions.upperBound))))
-    let scan = try EventTableScan(log, filter, columns, isBackward: false, limit: nil)
+    let scan = try EventTableScan(
+      log, filter, columns, isBackward: false, limit: nil, names: parts.stripes?.names)
     var read = Part()
     while let batch = try scan.next() {
       if isStopped() { break }
@@ -55,6 +66,8 @@ struct EventPartReader: Sendable {
 
   /// A reader of only some of the parts.
   func only(_ range: Range<Int>) -> EventPartReader {
-    EventPartReader(log: log, filter: filter, columns: columns, parts: parts.only(range))
+    var some = self
+    some.parts = parts.only(range)
+    return some
   }
 }

@@ -29,10 +29,11 @@ final class EventTableScan: TableScan {
 
   init(
     _ log: FileEventLog, _ filter: EventFilter,
-    _ columns: [(column: EventColumn, path: [String])], isBackward: Bool, limit: Int?
+    _ columns: [(column: EventColumn, path: [String])], isBackward: Bool, limit: Int?,
+    names: StreamNameCodes? = nil
   ) throws(QueryError) {
     (self.log, self.filter, self.isBackward) = (log, filter, isBackward)
-    gathering = EventGathering(filter, columns)
+    gathering = EventGathering(filter, columns, names)
     rest = limit ?? .max
     (first, last) = (max(1, filter.first), filter.last)
     positionCount = last < first ? 0 : Int(clamping: last - first + 1)

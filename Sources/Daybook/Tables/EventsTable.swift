@@ -85,7 +85,9 @@ struct EventsTable: QueryTable {
     _ wanted: [(column: EventColumn, path: [String])]
   ) throws(QueryError) -> EventPartReader? {
     try eventParts(request, filter, wanted).map {
-      EventPartReader(log: log, filter: filter, columns: wanted, parts: $0)
+      EventPartReader(
+        log: log, filter: filter, columns: wanted, parts: $0,
+        bound: request.bound.flatMap { EventBound($0.values, on: columns[$0.column]) })
     }
   }
 

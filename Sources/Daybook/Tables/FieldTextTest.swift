@@ -12,6 +12,7 @@ struct FieldTextTest: Sendable {
   fileprivate enum Question: Sendable {
     case isOneOf(Set<[UInt8]>)
     case holds(TextTest)
+    case isOrdered(TextBound)
   }
 
   /// The test of a condition; returns `nil` for an unsupported one.
@@ -28,6 +29,11 @@ struct FieldTextTest: Sendable {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
 
+  /// The bound of the texts that pass, where there is one.
+  var bound: TextBound? {
+    if case .isOrdered(let bound) = test { bound } else { nil }
+  }
+
   /// The answer for UTF-8.
   func accepts(_ text: Span<UInt8>) -> Bool {
     switch test {
@@ -35,6 +41,7 @@ struct FieldTextTest: Sendable {
       if texts.count == 1, let wanted = texts.first { return text.isSame(as: wanted.span) }
       return texts.contains(text.indices.map { text[$0] })
     case .holds(let test): return test.accepts(text)
+    case .isOrdered(let bound): return bound.accepts(text)
     }
   }
 
@@ -77,7 +84,9 @@ extension FieldTextTest.Question {
       self = .holds(TextTest(.anywhere, text, isCaseSensitive: isCaseSensitive))
     case .startsWith(let text, let isCaseSensitive):
       self = .holds(TextTest(.prefix, text, isCaseSensitive: isCaseSensitive))
-    default: return nil
+    default:
+      guard let bound = TextBound(test) else { return nil }
+      self = .isOrdered(bound)
     }
   }
 }

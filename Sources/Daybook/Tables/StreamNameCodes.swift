@@ -7,8 +7,10 @@ internal import DaybookQuery
 struct StreamNameCodes {
   private let filter: EventFilter
   /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
-  private var codes: [Int32] = []
-  private var categoryCodes: [String: Int32] = [:]
+  private(set) var codes: [Int32] = []
+  /// The code of the category of each stream by its number; below 0 like that of the stream.
+  private(set) var categoryCodes: [Int32] = []
+  private var knownCategories: [String: Int32] = [:]
   /// The code of the category of each stream, by the code of the stream.
   private(set) var categories: [Int32] = []
   private(set) var streams = NameDictionary()
@@ -18,6 +20,13 @@ struct StreamNameCodes {
   private static let unwanted: Int32 = -2
 
   init(_ filter: EventFilter) { self.filter = filter }
+
+  /// The same names in dictionaries of their own, to which others are added.
+  var anew: StreamNameCodes {
+    var names = self
+    (names.streams, names.categoryNames) = (streams.anew, categoryNames.anew)
+    return names
+  }
 
   /// The code of a stream with a known name, or `nil` when its events are not wanted.
   @inline(__always)
@@ -44,7 +53,10 @@ struct StreamNameCodes {
 
   /// Notes a stream's name.
   mutating func learn(_ number: UInt32, _ name: StreamName) {
-    while codes.count <= Int(number) { codes.append(Self.unknown) }
+    while codes.count <= Int(number) {
+      codes.append(Self.unknown)
+      categoryCodes.append(Self.unknown)
+    }
     guard codes[Int(number)] == Self.unknown else { return }
     guard filter.wants(name) else {
       codes[Int(number)] = Self.unwanted
@@ -52,9 +64,10 @@ struct StreamNameCodes {
     }
     codes[Int(number)] = streams.add(name.name)
     let category = name.category
-    let known = categoryCodes[category] ?? categoryNames.add(category)
-    categoryCodes[category] = known
+    let known = knownCategories[category] ?? categoryNames.add(category)
+    knownCategories[category] = known
     categories.append(known)
+    categoryCodes[Int(number)] = known
   }
 }
 
@@ -63,7 +76,14 @@ struct NameDictionary {
   private(set) var bytes: [UInt8] = []
   private(set) var slices: [StringVector.Slice] = []
   /// The number that identifies the dictionary in the process.
-  private let number = DictionaryNumber.next()
+  private var number = DictionaryNumber.next()
+
+  /// The same names in a dictionary of its own.
+  var anew: NameDictionary {
+    var names = self
+    names.number = DictionaryNumber.next()
+    return names
+  }
 
   /// Adds a name, and returns its code.
   mutating func add(_ name: String) -> Int32 {

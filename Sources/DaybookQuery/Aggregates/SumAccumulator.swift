@@ -78,7 +78,7 @@ extension SumAccumulator: KeptAccumulator {
   }
 
   mutating func add(_ row: Int, of arguments: [Vector]) {
-    guard case .integers(let numbers) = arguments[0].storage else {
+    guard type != .dynamic, case .integers(let numbers) = arguments[0].storage else {
       return add([arguments[0].value(at: row)])
     }
     if arguments[0].validity?[row] ?? true { whole &+= numbers[row] }

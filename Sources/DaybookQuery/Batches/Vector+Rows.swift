@@ -14,7 +14,9 @@ extension Vector {
         Self.picked(integers, rows, or: 0), type: type,
         validity: pickedValidity(rows, hasMissing))
     case .reals(let reals):
-      return Vector(Self.picked(reals, rows, or: 0), validity: pickedValidity(rows, hasMissing))
+      return Vector(
+        type: type, count: rows.count, storage: .reals(Self.picked(reals, rows, or: 0)),
+        validity: pickedValidity(rows, hasMissing))
     case .strings(let strings): return Vector(strings.gathered(rows))
     case .values(let values):
       return Vector(

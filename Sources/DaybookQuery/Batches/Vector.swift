@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// One column of a batch: values of one type, without a box for each.
 package struct Vector: Sendable {
   /// The representation of the values in memory.
@@ -5,8 +7,9 @@ package struct Vector: Sendable {
     /// The same value in every row.
     case constant(Value)
     case bools([Bool])
-    /// `int`, `long`, and `datetime` and `timespan` by their ticks.
+    /// `int`, `long`, and `datetime` and `timespan` by their ticks; a `dynamic` column of whole numbers.
     case integers([Int64])
+    /// `real`; a `dynamic` column of reals.
     case reals([Double])
     case strings(StringVector)
     /// `decimal`, `guid` and `dynamic`; a missing one is ``Value/null``.
@@ -66,7 +69,8 @@ extension Vector {
     case .constant(let value): return value
     case .bools(let bools): return .bool(bools[row])
     case .integers(let integers): return Value(integer: integers[row], type: type)
-    case .reals(let reals): return .real(reals[row])
+    case .reals(let reals):
+      return type == .dynamic ? .dynamic(.real(reals[row])) : .real(reals[row])
     case .strings(let strings): return .string(strings.string(at: row))
     case .values(let values): return values[row]
     }
@@ -123,6 +127,7 @@ extension Value {
       case .int: .int(Int32(truncatingIfNeeded: integer))
       case .datetime: .datetime(DateTime(ticks: integer))
       case .timespan: .timespan(TimeSpan(ticks: integer))
+      case .dynamic: .dynamic(.integer(integer))
       default: .long(integer)
       }
   }

@@ -7,8 +7,7 @@ package struct VectorBuilder {
   private var bools: [Bool] = []
   private var integers: [Int64] = []
   private var reals: [Double] = []
-  private var bytes: [UInt8] = []
-  private var slices: [StringVector.Slice] = []
+  private var texts = TextBuilder()
   private var values: [Value] = []
   /// Made when the first missing value comes.
   private var validity: [Bool]?
@@ -46,14 +45,12 @@ package struct VectorBuilder {
   }
 
   package mutating func append(utf8 string: some Collection<UInt8>) {
-    slices.append(StringVector.Slice(start: bytes.count, length: string.count))
-    bytes.append(contentsOf: string)
+    texts.append(string)
     count += 1
   }
 
   package mutating func append(utf8 string: Span<UInt8>) {
-    slices.append(StringVector.Slice(start: bytes.count, length: string.count))
-    bytes.append(copying: string)
+    texts.append(string)
     count += 1
   }
 
@@ -85,7 +82,7 @@ package struct VectorBuilder {
     case .bool: Vector(bools, validity: validity)
     case .int, .long, .datetime, .timespan: Vector(integers, type: type, validity: validity)
     case .real: Vector(reals, validity: validity)
-    case .string: Vector(StringVector(bytes: bytes, slices: slices))
+    case .string: Vector(texts.strings)
     case .decimal, .guid, .dynamic: Vector(type: type, count: count, storage: .values(values))
     }
   }
@@ -94,8 +91,12 @@ package struct VectorBuilder {
 extension VectorBuilder {
   /// Adds all values of a column of the same type.
   package mutating func append(contentsOf vector: Vector) {
-    if case .strings(let strings) = vector.storage { return append(contentsOf: strings) }
-    guard vector.validity == nil, validity == nil, vector.constant == nil else {
+    if case .strings(let strings) = vector.storage {
+      texts.append(contentsOf: strings)
+      count += strings.count
+      return
+    }
+    guard vector.validity == nil, validity == nil, vector.hasStorageOfItsType else {
       for row in 0..<vector.count { append(vector.value(at: row)) }
       return
     }
@@ -108,8 +109,15 @@ extension VectorBuilder {
     }
     count += vector.count
   }
+}
 
-  private mutating func append(contentsOf strings: StringVector) {
-    for row in 0..<strings.count { append(utf8: strings.bytes[strings.slice(at: row).range]) }
+extension Vector {
+  /// Whether the values are stored as a builder stores those of its type.
+  fileprivate var hasStorageOfItsType: Bool {
+    switch storage {
+    case .constant: false
+    case .integers, .reals: type != .dynamic
+    case .bools, .strings, .values: true
+    }
   }
 }

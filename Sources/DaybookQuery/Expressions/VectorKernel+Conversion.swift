@@ -12,6 +12,9 @@ extension VectorKernel {
   }
 
   private static func longs(of vector: Vector) -> Vector {
+    if case .integers(let numbers) = vector.storage {
+      return Vector(numbers, validity: vector.validity)
+    }
     guard case .values(let values) = vector.storage else { return converted(vector, to: .long) }
     var (numbers, missing) = ([Int64](), [Int]())
     numbers.reserveCapacity(values.count)
@@ -29,6 +32,9 @@ extension VectorKernel {
   }
 
   private static func reals(of vector: Vector) -> Vector {
+    if case .reals(let numbers) = vector.storage {
+      return Vector(numbers, validity: vector.validity)
+    }
     guard case .values(let values) = vector.storage else { return converted(vector, to: .real) }
     var (numbers, missing) = ([Double](), [Int]())
     numbers.reserveCapacity(values.count)

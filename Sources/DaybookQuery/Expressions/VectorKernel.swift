@@ -11,7 +11,8 @@ package struct VectorKernel: Sendable {
   package init?(_ call: BoundCall) {
     let types = call.arguments.map(\.type)
     guard
-      let kernel = Self.comparison(call.callee, types) ?? Self.logic(call.callee, types)
+      let kernel = call.resolved.kernel ?? Self.comparison(call.callee, types)
+        ?? Self.logic(call.callee, types)
         ?? Self.arithmetic(call) ?? Self.text(call)
         ?? Self.membership(call) ?? Self.binning(call) ?? Self.periodStart(call)
         ?? Self.conversion(call)

@@ -16,6 +16,8 @@ package struct ResolvedCall: Sendable {
   package let textTest: TextTest?
   /// The call as a test against a constant list, prepared once.
   let listTest: (any ListTest)?
+  /// The call over whole columns, where its arguments decide how.
+  let kernel: VectorKernel?
   /// Resolves the call again when more arguments are constants; `nil` where that brings nothing.
   let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
 
@@ -25,6 +27,12 @@ package struct ResolvedCall: Sendable {
   ) {
     self.init(
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
+  }
+
+  /// A call that is evaluated for whole columns as for each row.
+  init(_ result: ScalarType, kernel: VectorKernel, evaluate: @escaping RowKernel) {
+    self.init(
+      result, true, textTest: nil, listTest: nil, whenKnown: nil, kernel: kernel, evaluate)
   }
 
   /// A test against a constant list.
@@ -56,13 +64,14 @@ package struct ResolvedCall: Sendable {
   private init(
     _ result: ScalarType, _ isDeterministic: Bool, textTest: TextTest?,
     listTest: (any ListTest)?, whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?,
-    _ evaluate: @escaping RowKernel
+    kernel: VectorKernel? = nil, _ evaluate: @escaping RowKernel
   ) {
     self.result = result
     self.isDeterministic = isDeterministic
     self.textTest = textTest
     self.listTest = listTest
     self.whenKnown = whenKnown
+    self.kernel = kernel
     self.evaluate = evaluate
   }
 }

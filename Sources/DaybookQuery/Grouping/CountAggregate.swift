@@ -7,7 +7,7 @@ struct CountAggregate: GroupAggregate {
 
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
     counts.extend(to: groupCount)
-    counts.add(groups)
+    if groupCount == 1 { counts.add(0, Int64(groups.count)) } else { counts.add(groups) }
   }
 
   func results(groupCount: Int) -> Vector { Vector(counts.all(groupCount), type: type) }

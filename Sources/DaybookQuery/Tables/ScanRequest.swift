@@ -22,6 +22,10 @@ package struct ScanRequest: Sendable {
   package var isBackward: Bool
   /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?
+  /// A bound on the column at a place of the table's schema, which the query tightens while it reads.
+  ///
+  /// The table may leave out rows beyond it.
+  package var bound: (column: Int, values: ScanBound)?
 
   package init(
     columns: [Column], conditions: [ScanCondition] = [], isBackward: Bool = false,

@@ -1,6 +1,7 @@
 /// A stripe in its written form: its head, and all blocks end to end.
 struct EncodedStripe {
   let head: StripeHead
+  private let groups: [StripeHead.Group]
   private(set) var blocks: [UInt8] = []
 
   init(_ builder: consuming StripeBuilder) {
@@ -8,14 +9,15 @@ struct EncodedStripe {
     guard builder.hasColumns else {
       head = StripeHead(
         first: builder.first, rowCount: builder.rowCount, blockBytes: 0, schemas: [],
-        envelope: nil, groups: [])
+        envelope: nil)
+      groups = []
       return
     }
     let envelope = StripeHead.Envelope(builder, into: &blocks)
-    let groups = builder.groups.map { StripeHead.Group($0, into: &blocks) }
+    groups = builder.groups.map { StripeHead.Group($0, into: &blocks) }
     head = StripeHead(
       first: builder.first, rowCount: builder.rowCount, blockBytes: UInt64(blocks.count),
-      schemas: builder.schemas, envelope: envelope, groups: groups)
+      schemas: builder.schemas, envelope: envelope)
     self.blocks = blocks
   }
 
@@ -23,6 +25,8 @@ struct EncodedStripe {
   func bytes(at offset: UInt64) -> [UInt8] {
     var writer = HeadWriter()
     head.write(to: &writer)
+    writer.write(UInt32(groups.count))
+    for group in groups { group.write(to: &writer) }
     let sealed = writer.sealed(seed: offset)
     var length = HeadWriter()
     length.write(UInt32(sealed.count))

@@ -75,13 +75,24 @@ extension PackedShape {
     }
     guard let stored = storedRange(range) else { return .some([]) }
     let (source, bits, mask) = (block.span.bytes, bits, mask)
-    var kept: [Int32] = []
-    kept.reserveCapacity(rows.count)
-    rows.forEach { row in
+    return rows.kept { row in
       let number = UInt64(bitPattern: Self.stored(source, Int(row) &* bits, mask))
-      if number &- stored.least <= stored.width { kept.append(row) }
+      return number &- stored.least <= stored.width
     }
-    return rows.narrowed(to: kept)
+  }
+
+  /// The rows among `rows` whose numbers are marked; a number beyond the marks is not.
+  package func rows(
+    markedIn marks: [Bool], among rows: RowChoice, in block: [UInt8]
+  ) -> RowChoice {
+    let isMarked = { (number: Int64) in
+      UInt64(bitPattern: number) < UInt64(marks.count) && marks[Int(number)]
+    }
+    guard byteCount > 0, way == .frame else {
+      return rows.keeping(isMarked) { numbers(in: block, among: $0) }
+    }
+    let (source, bits, mask, base) = (block.span.bytes, bits, mask, base)
+    return rows.kept { isMarked(base &+ Self.stored(source, Int($0) &* bits, mask)) }
   }
 
   /// The numbers at the chosen rows.

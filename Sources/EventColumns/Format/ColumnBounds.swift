@@ -9,7 +9,7 @@ package enum ColumnBounds: Equatable, Sendable {
   case texts(least: [UInt8], greatest: [UInt8])
 
   /// The number of a text's bytes that are stored.
-  static let textBytes = 16
+  package static let textBytes = 16
 }
 
 extension ColumnBounds {

@@ -1,21 +1,12 @@
-/// The head of a stripe: its events, and the places of their columns.
+/// The head of a stripe: its events, and the places of the columns that all have.
+///
+/// The groups follow it: see ``StripeHead/Group``.
 package struct StripeHead: Sendable {
   /// A schema of these events, and the number of events with it.
   package struct Schema: Equatable, Sendable {
     package let type: UInt16
     package let schema: UInt16
     package var rowCount: Int
-  }
-
-  /// The columns of the events of one type.
-  package struct Group: Sendable {
-    package let type: UInt16
-    package let rowCount: Int
-    /// Whether the events have fields that no column is kept of.
-    package let lacksFields: Bool
-    /// The UTF-8 of the names of the fields, in the order of the columns.
-    package let names: [[UInt8]]
-    package let columns: [ColumnHead]
   }
 
   /// The columns of all events, in the order of the log.
@@ -38,7 +29,6 @@ package struct StripeHead: Sendable {
   package let schemas: [Schema]
   /// The columns that all events have; `nil` where no columns are kept of the events.
   package let envelope: Envelope?
-  package let groups: [Group]
 
   /// The most events of a stripe.
   package static let mostRows = 1 << 20
@@ -46,8 +36,10 @@ package struct StripeHead: Sendable {
   /// The position of the last event.
   package var last: UInt64 { first + UInt64(rowCount) - 1 }
 
-  /// The group of a type; `nil` when no event here is of it.
-  package func group(of type: UInt16) -> Group? { groups.first { $0.type == type } }
+  /// The number of events of each type.
+  package var typeCounts: [UInt16: Int] {
+    schemas.reduce(into: [:]) { $0[$1.type, default: 0] += $1.rowCount }
+  }
 }
 
 extension StripeHead {
@@ -63,8 +55,6 @@ extension StripeHead {
     }
     head.write(UInt8(envelope == nil ? 0 : 1))
     for column in envelope?.columns ?? [] { column.write(to: &head) }
-    head.write(UInt32(groups.count))
-    for group in groups { group.write(to: &head) }
   }
 
   init(from head: inout HeadReader) throws(ColumnError) {
@@ -80,20 +70,13 @@ extension StripeHead {
     }
     self.schemas = schemas
     envelope = try head.read(UInt8.self) == 0 ? nil : Envelope(from: &head, rowCount)
-    var groups: [Group] = []
-    for _ in 0..<(try head.readCount()) { groups.append(try Group(from: &head)) }
-    self.groups = groups
     guard isConsistent else { throw .damaged("the head of a stripe contradicts itself") }
   }
 
   private var isConsistent: Bool {
     guard first > 0, rowCount > 0, blockBytes < 1 << 40 else { return false }
-    guard envelope != nil else { return schemas.isEmpty && groups.isEmpty }
-    var counts: [UInt16: Int] = [:]
-    for schema in schemas { counts[schema.type, default: 0] += schema.rowCount }
+    guard envelope != nil else { return schemas.isEmpty }
     return schemas.reduce(0) { $0 + $1.rowCount } == rowCount
-      && counts == Dictionary(groups.map { ($0.type, $0.rowCount) }) { first, _ in first }
-      && counts.count == groups.count
   }
 }
 
@@ -114,33 +97,5 @@ extension StripeHead.Envelope {
       newNames.rowCount == newStreams.rowCount,
       newNames.kind == .text || newNames.rowCount == 0
     else { throw .damaged("the columns of all events do not fit them") }
-  }
-}
-
-extension StripeHead.Group {
-  fileprivate func write(to head: inout HeadWriter) {
-    head.write(type)
-    head.write(UInt32(rowCount))
-    head.write(UInt8(lacksFields ? 1 : 0))
-    head.write(UInt32(columns.count))
-    for (name, column) in zip(names, columns) {
-      head.write(name)
-      column.write(to: &head)
-    }
-  }
-
-  fileprivate init(from head: inout HeadReader) throws(ColumnError) {
-    type = try head.read(UInt16.self)
-    rowCount = try head.readRowCount()
-    lacksFields = try head.read(UInt8.self) != 0
-    var (names, columns) = ([[UInt8]](), [ColumnHead]())
-    for _ in 0..<(try head.readCount()) {
-      names.append(try head.readBytes())
-      columns.append(try ColumnHead(from: &head))
-    }
-    (self.names, self.columns) = (names, columns)
-    guard columns.allSatisfy({ $0.rowCount == rowCount }) else {
-      throw .damaged("the columns of a type do not fit its events")
-    }
   }
 }

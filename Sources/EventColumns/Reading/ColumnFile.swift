@@ -5,6 +5,8 @@ package final class ColumnFile: Sendable {
   /// A stripe, and where its blocks begin.
   package struct Stripe: Sendable {
     package let head: StripeHead
+    /// The groups, not decoded.
+    let writtenGroups: HeadReader
     let blocksOffset: UInt64
   }
 
@@ -80,7 +82,8 @@ package final class ColumnFile: Sendable {
     var reader = try HeadReader(Array(bytes[4..<4 + length]), seed: offset, "a stripe")
     let head = try StripeHead(from: &reader)
     let blocksOffset = offset + 4 + UInt64(length)
-    return (Stripe(head: head, blocksOffset: blocksOffset), blocksOffset + head.blockBytes)
+    let stripe = Stripe(head: head, writtenGroups: reader, blocksOffset: blocksOffset)
+    return (stripe, blocksOffset + head.blockBytes)
   }
 
   /// The block of `part`, after checking its checksum.

@@ -35,6 +35,28 @@ package enum RowChoice: Equatable, Sendable {
     }
   }
 
+  /// The rows that pass `test`.
+  @inline(__always)
+  func kept(_ test: (Int32) -> Bool) -> RowChoice {
+    var (kept, found) = ([Int32](repeating: 0, count: count), 0)
+    // Each row is written, and stays when it passes: no branch depends on the test.
+    var span = kept.mutableSpan
+    switch self {
+    case .all(let count):
+      for row in 0..<Int32(count) {
+        span[found] = row
+        found &+= test(row) ? 1 : 0
+      }
+    case .some(let rows):
+      for row in rows {
+        span[found] = row
+        found &+= test(row) ? 1 : 0
+      }
+    }
+    kept.removeLast(count - found)
+    return narrowed(to: kept)
+  }
+
   /// The choice of `kept`, which are among these.
   package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
 

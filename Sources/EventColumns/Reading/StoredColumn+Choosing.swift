@@ -9,6 +9,10 @@ extension StoredColumn {
       if !bounds.overlaps(range) { return .some([]) }
       if range.contains(bounds.lowerBound), range.contains(bounds.upperBound) { return places }
     }
+    if isPacked, case .all = frame {
+      let block = try numbers(0)
+      return block.shape.rows(within: range, among: places, in: block.bytes)
+    }
     return try places.keeping {
       range.contains($0)
     } of: { (places) throws(ColumnError) in
@@ -20,7 +24,11 @@ extension StoredColumn {
   package func places(
     markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {
-    try places.keeping { number in
+    if isPacked, case .all = frame {
+      let block = try numbers(0)
+      return block.shape.rows(markedIn: marks, among: places, in: block.bytes)
+    }
+    return try places.keeping { number in
       number >= 0 && number < marks.count && marks[Int(number)]
     } of: { (places) throws(ColumnError) in
       try integers(at: frame.picked(places))

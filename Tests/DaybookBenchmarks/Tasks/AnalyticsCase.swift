@@ -18,7 +18,8 @@ struct AnalyticsCase {
   private static func ofType(_ task: String, _ query: String, _ sql: String) -> AnalyticsCase {
     AnalyticsCase(
       "T: \(task)", type + query,
-      sql.split(separator: " T", maxSplits: 1).joined(separator: " \(table)"))
+      sql.split(separator: " T", maxSplits: 1, omittingEmptySubsequences: false)
+        .joined(separator: " \(table)"))
   }
 
   /// What all events have.

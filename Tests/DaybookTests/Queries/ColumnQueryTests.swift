@@ -101,6 +101,28 @@ struct ColumnQueryTests {
     }
   }
 
+  @Test(
+    "Stripes that cannot have one of the first rows are not read",
+    arguments: [
+      "plain | top 5 by title desc", "plain | top 5 by version asc",
+      "events | top 3 by version asc",
+      "plain | where flag | extend t = strlen(title) | top 4 by title desc",
+      "plain | sort by version asc, title desc | take 5 | project note",
+    ])
+  func bounds(text: String) async throws {
+    // More stripes than are read ahead of the first rows.
+    let (sample, store) = try await Self.sample(15, 14 * 1_024)
+    let views = DaybookViews(ReadModelCatalog([]), of: sample.log)
+    let columns = DaybookColumns(store, onProgress: nil)
+    let tables = try DaybookTables(sample.log, views, columns: columns)
+    let query = try #require(
+      Query.bind(text, tables: tables, now: DateTime(ticks: 0)).query)
+    let result = try query.start()
+    let rows = try result.rows().map { row in row.map { "\($0)" }.joined(separator: "|") }
+    #expect(rows == (try Self.answer(text, sample.log, nil).rows))
+    #expect(result.skipped.blocks > 0, "\(query.explanation())")
+  }
+
   @Test("Another log in the place of the one that was read is not answered from its columns")
   func restored() async throws {
     let (sample, store) = try await Self.sample(13, 3_000)

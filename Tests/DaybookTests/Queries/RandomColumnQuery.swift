@@ -11,6 +11,7 @@ struct RandomColumnQuery {
     "d1": "tostring(data.title)", "d2": "tolong(data.small)", "d3": "todouble(data['odd'])",
     "d4": "tostring(data.f0)", "d5": "tostring(data.m0.a)", "d6": "tolong(data.f0)",
     "d7": "todouble(data.wide)", "d8": "tobool(data.flag)", "d9": "tostring(data.m1)",
+    "n1": "data.small", "n2": "data.price",
   ]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -133,9 +134,34 @@ struct RandomColumnQuery {
     return all.shuffled(using: &generator).prefix(number(1...2)).joined(separator: ", ")
   }
 
+  /// The axis of a series, with ends or without.
+  private mutating func axis() -> String {
+    let start = "datetime(2023-11-14T22:13:2\(number(0...9)).5Z)"
+    return pick([
+      "time step 1s", "time from \(start) to \(start) + 5s step 700ms", "seq from 90 step 500",
+      "version to 20 step 3", "version from 4 to 16 step 3",
+      "time in range(\(start), \(start) + 9s, 1s)",
+    ])
+  }
+
+  /// A column to order by; one without an order as a text.
+  private mutating func orderKey(_ column: String) -> String {
+    let isPlain = !["data", "meta", "n1", "n2", "m0", "m1", "m2", "m3"].contains(column)
+    return (isPlain ? column : "tostring(\(column))")
+      + pick(["", " asc", " desc", " asc nulls last", " desc nulls first"])
+  }
+
+  /// The first rows in an order, of few or of many, by one key or by two.
+  private mutating func first(of columns: [String]) -> [String] {
+    let count = number(0...3) == 0 ? number(500...1_500) : number(1...30)
+    let keys = columns.prefix(number(1...2)).map { orderKey($0) }.joined(separator: ", ")
+    let passed = number(0...1) == 0 ? ["extend y = version * 2", "where y > 8"] : []
+    return passed + ["sort by \(keys)", "take \(count)"]
+  }
+
   private mutating func end() -> [String] {
     let columns = columns()
-    switch number(0...13) {
+    switch number(0...19) {
     case 10...13: return ["summarize \(aggregates(columns)) by \(keys(columns))"]
     case 0: return ["count"]
     case 1: return ["summarize count() by \(columns[0])"]
@@ -143,8 +169,14 @@ struct RandomColumnQuery {
     case 3: return ["summarize dcount(stream), count() by startofmonth(time)"]
     case 4: return ["distinct \(columns[0])"]
     case 5: return ["project \(columns[0]), \(columns[1])", "take \(number(0...2_000))"]
-    case 6: return ["top \(number(1...20)) by \(columns[0]), seq"]
-    case 7: return ["sort by seq desc", "take 50"]
+    case 6: return ["top \(number(1...20)) by \(orderKey(columns[0]))"]
+    case 7:
+      return ["sort by " + columns.prefix(2).map { orderKey($0) }.joined(separator: ", ")]
+    case 14, 15: return first(of: columns)
+    case 16: return ["project \(columns[0])", "sort by \(orderKey(columns[0]))"]
+    case 18: return ["summarize sum(version), s = sum(\(columns[0])), max(\(columns[1]))"]
+    case 19: return ["make-series count(), max(version) on \(axis()) by type = strlen(stream)"]
+    case 17: return ["sort by seq desc", "take 50"]
     case 8: return ["extend x = strcat(tostring(\(columns[0])), '/', version)", "project seq, x"]
     default: return ["project \(columns.prefix(3).joined(separator: ", "))"]
     }

@@ -5,57 +5,53 @@ internal import EventColumns
 struct DealtRows {
   /// The chosen events of one type, in the order of the log.
   struct Share {
+    let group: StripeHead.Group
     /// Their indexes among the stripe's events of that type.
-    var rows: [Int32] = []
+    let rows: RowChoice
     /// Their indexes among the chosen events.
-    var places: [Int32] = []
+    let places: [Int32]
   }
 
   /// The share of each group of the stripe's head.
-  private(set) var shares: [Share]
+  let shares: [Share]
 
   /// Deals the events at `rows`; `codes` has the index of the schema of each event of the stripe.
   ///
   /// - Throws: ``ColumnError`` when the stripe has not as many events of a type as its head says.
-  init(_ rows: RowChoice, of head: StripeHead, codes: [Int64]) throws(ColumnError) {
-    let groups = head.schemas.map { schema in
-      head.groups.firstIndex { $0.type == schema.type } ?? 0
+  init(_ rows: RowChoice, of stripe: ColumnFile.Stripe, codes: [Int64]) throws(ColumnError) {
+    let groups = try stripe.groups()
+    let members = try Self.members(of: groups, stripe.head.schemas, codes)
+    guard case .some(let chosen) = rows else {
+      shares = zip(groups, members).map { Share(group: $0, rows: .all($1.count), places: $1) }
+      return
     }
-    shares = head.groups.map { _ in Share() }
-    var met = [Int32](repeating: 0, count: head.groups.count)
-    var (place, chosen) = (0, rows.indexes)
-    chosen.append(-1)
-    for (row, code) in codes.enumerated() {
-      guard code >= 0, code < groups.count else { throw .damaged("an event has no schema") }
-      let group = groups[Int(code)]
-      if chosen[place] == row {
-        shares[group].rows.append(met[group])
-        shares[group].places.append(Int32(place))
-        place += 1
-      }
-      met[group] += 1
-    }
-    guard zip(met, head.groups).allSatisfy({ Int($0) == $1.rowCount }) else {
-      throw .damaged("a type has not as many events as it says")
+    var places = [Int32](repeating: -1, count: codes.count)
+    for (place, row) in chosen.enumerated() { places[Int(row)] = Int32(place) }
+    shares = zip(groups, members).map { group, rows in
+      let kept = rows.indices.filter { places[Int(rows[$0])] >= 0 }
+      return Share(
+        group: group, rows: RowChoice.all(rows.count).narrowed(to: kept.map { Int32($0) }),
+        places: kept.map { places[Int(rows[$0])] })
     }
   }
-}
 
-extension StripeRows {
-  /// The field `path[0]` of the wanted events, whatever their types, or its members, as JSON.
-  ///
-  /// - Throws: ``ColumnError`` when the columns are not enough.
-  mutating func data(at path: [String]) throws(ColumnError) -> Vector {
-    guard let name = path.first else { throw .unusable("no column is kept of 'data'") }
-    var values = [Value](repeating: .null, count: places.count)
-    for (group, share) in zip(stripe.head.groups, try dealt().shares) where !share.rows.isEmpty {
-      guard let column = try field(name, of: group) else { continue }
-      let isWhole = share.rows.count == group.rowCount
-      let found = try column.values(at: isWhole ? .all(group.rowCount) : .some(share.rows))
-      for (place, json) in zip(share.places, found) {
-        values[Int(place)] = Value(dynamic: json, at: path.dropFirst())
-      }
+  /// The rows of the stripe that are of each group.
+  private static func members(
+    of groups: [StripeHead.Group], _ schemas: [StripeHead.Schema], _ codes: [Int64]
+  ) throws(ColumnError) -> [[Int32]] {
+    let places = schemas.map { schema in groups.firstIndex { $0.type == schema.type } ?? 0 }
+    let starts = groups.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rowCount) }
+    guard starts[groups.count] == codes.count else { throw wrongCount }
+    var (rows, ends) = ([Int32](repeating: 0, count: codes.count), starts)
+    for (row, code) in codes.enumerated() {
+      guard code >= 0, code < places.count else { throw .damaged("an event has no schema") }
+      let group = places[Int(code)]
+      guard ends[group] < starts[group + 1] else { throw wrongCount }
+      rows[ends[group]] = Int32(row)
+      ends[group] += 1
     }
-    return Vector(type: .dynamic, count: values.count, storage: .values(values))
+    return groups.indices.map { Array(rows[starts[$0]..<starts[$0 + 1]]) }
   }
+
+  private static let wrongCount = ColumnError.damaged("a type has not as many events as it says")
 }

@@ -56,14 +56,12 @@ extension StripeRows {
     at rows: RowChoice, isCategory: Bool, _ names: StreamNameCodes?
   ) throws(ColumnError) -> Vector {
     guard let names else { throw .unusable("the names of streams were not asked for") }
-    var codes: [Int32] = []
-    codes.reserveCapacity(rows.count)
-    for number in try column(envelope.streams).integers(at: rows) {
-      guard let code = names.code(UInt32(truncatingIfNeeded: number)) else {
-        throw .damaged("a stream has no name")
-      }
-      codes.append(isCategory ? names.categories[Int(code)] : code)
+    let known = isCategory ? names.categoryCodes : names.codes
+    let numbers = try column(envelope.streams).integers(at: rows)
+    let codes = numbers.map { number in
+      UInt64(bitPattern: number) < UInt64(known.count) ? known[Int(number)] : -1
     }
+    guard !codes.contains(where: { $0 < 0 }) else { throw .damaged("a stream has no name") }
     return isCategory ? names.categoryNames.vector(codes) : names.streams.vector(codes)
   }
 

@@ -20,7 +20,7 @@ struct StripeRows {
 
   /// The request to a log's stripes.
   struct Wish: Sendable {
-    let filter: EventFilter
+    var filter: EventFilter
     /// The only type; `nil` for any.
     let type: UInt16?
     let records: WantedRecords?
@@ -33,16 +33,20 @@ struct StripeRows {
   /// Opens a stripe; returns `nil` where its head shows that the query needs none of its events.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
-  init?(_ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish) throws(ColumnError) {
+  init?(
+    _ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish, _ bound: EventBound?
+  ) throws(ColumnError) {
     guard let envelope = stripe.head.envelope else {
       throw .unusable("no columns are kept of some events")
     }
     (self.stripe, self.file, self.envelope) = (stripe, file, envelope)
-    group = wish.type.flatMap { stripe.head.group(of: $0) }
+    group = if let type = wish.type { try stripe.group(of: type) } else { nil }
     wanted = stripe.head.schemas.map { schema in
       wish.records?.hold(type: schema.type, schema: schema.schema) ?? true
     }
     guard wanted.contains(true), wish.type == nil || group != nil else { return nil }
+    var wish = wish
+    bound?.narrow(&wish.filter, group)
     guard Self.mayHold(wish.filter, stripe.head, envelope) else { return nil }
     places = .all(group?.rowCount ?? 0)
     if group == nil { places = .all(try framed().count) }
@@ -82,7 +86,7 @@ struct StripeRows {
   mutating func dealt() throws(ColumnError) -> DealtRows {
     if let dealtRows { return dealtRows }
     let codes = try column(envelope.codes).integers(at: .all(stripe.head.rowCount))
-    let dealt = try DealtRows(rows(), of: stripe.head, codes: codes)
+    let dealt = try DealtRows(rows(), of: stripe, codes: codes)
     dealtRows = dealt
     return dealt
   }
@@ -101,11 +105,16 @@ struct StripeRows {
   func field(
     _ name: String, of group: StripeHead.Group
   ) throws(ColumnError) -> StoredColumn? {
-    if let place = group.names.firstIndex(where: { name.utf8.elementsEqual($0) }) {
-      return column(group.columns[place])
-    }
+    if let head = group.column(of: name) { return column(head) }
     if group.lacksFields { throw .unusable("no column is kept of '\(name)'") }
     return nil
+  }
+}
+
+extension StripeHead.Group {
+  /// The column of a field; `nil` when there is none.
+  func column(of name: String) -> ColumnHead? {
+    names.firstIndex { name.utf8.elementsEqual($0) }.map { columns[$0] }
   }
 }
 
@@ -137,18 +146,17 @@ extension StripeRows {
   private mutating func narrow(
     _ head: ColumnHead, _ least: Int64, _ greatest: Int64
   ) throws(ColumnError) {
-    guard least <= greatest else {
-      places = .some([])
-      return
-    }
-    if case .integers(let bounds) = head.bounds, bounds.lowerBound >= least,
-      bounds.upperBound <= greatest
-    {
-      return
+    guard least <= greatest else { return exclude() }
+    if case .integers(let bounds) = head.bounds {
+      if bounds.lowerBound >= least, bounds.upperBound <= greatest { return }
+      if !bounds.overlaps(least...greatest) { return exclude() }
     }
     let frame = try framed()
     places = try column(head).places(within: least...greatest, among: places, of: frame)
   }
+
+  /// Excludes all events.
+  private mutating func exclude() { places = .some([]) }
 
   private mutating func narrowPositions(
     _ first: UInt64, _ last: UInt64
@@ -188,7 +196,7 @@ extension FieldRangeTest {
 
   /// Whether a real within `bounds` may pass.
   private func mayMeet(_ bounds: ColumnBounds) -> Bool {
-    guard case .reals(let range) = bounds else { return true }
+    guard let range = bounds.reals else { return true }
     return realTests.allSatisfy { test in
       switch test {
       case .equals(.real(let number)): range.contains(number)
@@ -198,6 +206,17 @@ extension FieldRangeTest {
       case .isAtLeast(.real(let bound)): range.upperBound >= bound
       default: true
       }
+    }
+  }
+}
+
+extension ColumnBounds {
+  /// The bounds of numbers as reals.
+  fileprivate var reals: ClosedRange<Double>? {
+    switch self {
+    case .reals(let range): range
+    case .integers(let range): Double(range.lowerBound)...Double(range.upperBound)
+    case .nothing, .texts: nil
     }
   }
 }
@@ -213,11 +232,14 @@ extension FieldTextTest {
       return rows.narrowed(
         to: zip(rows.indexes, values).filter { accepts(($0.1.string ?? "").utf8.span) }.map(\.0))
     }
-    if let wanted, column.head.nullCount == 0,
-      !wanted.contains(where: { column.head.bounds.mayHold($0) })
-    {
-      return .some([])
-    }
+    guard column.head.nullCount > 0 || mayMeet(column.head.bounds) else { return .some([]) }
     return try column.rows(whoseTexts: { accepts($0) }, among: rows)
+  }
+
+  /// Whether a text within `bounds` may pass.
+  private func mayMeet(_ bounds: ColumnBounds) -> Bool {
+    if let wanted { return wanted.contains { bounds.mayHold($0) } }
+    guard let bound, case .texts(let least, let greatest) = bounds else { return true }
+    return bound.mayAccept(least: least, greatest: greatest, ofFirst: ColumnBounds.textBytes)
   }
 }

@@ -26,15 +26,18 @@ struct StripeScan: Sendable {
     self.types = types
   }
 
+  /// The names of all streams with columns, where they are needed.
+  var names: StreamNameCodes? { wish.names }
+
   /// The wanted events of the stripe with `index`; `nil` when the log must be read.
   ///
   /// Damaged columns are released, so that they are rebuilt.
   func read(
-    _ index: Int, _ wanted: [(column: EventColumn, path: [String])]
+    _ index: Int, _ wanted: [(column: EventColumn, path: [String])], _ bound: EventBound?
   ) -> [Batch]? {
     do throws(ColumnError) {
       let stripe = columns.file.stripes[index]
-      guard var rows = try StripeRows(stripe, of: columns.file, wish) else { return [] }
+      guard var rows = try StripeRows(stripe, of: columns.file, wish, bound) else { return [] }
       return try rows.batches(of: wanted, wish, types)
     } catch {
       if case .damaged = error { columns.store.leaveDamaged() }

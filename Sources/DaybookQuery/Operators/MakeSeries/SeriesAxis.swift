@@ -34,6 +34,30 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
+  /// The numbers of the places that whole numbers or times belong to; `nil` when there are reals.
+  func slots(of values: Vector) -> Vector? {
+    guard case .integers(let numbers) = values.storage, values.type == type,
+      let step = step.storedInteger, step > 0, let from = Self.integer(from, or: 0),
+      let to = Self.integer(to, or: .max)
+    else { return nil }
+    let (hasFrom, hasTo) = (self.from != nil, self.to != nil)
+    var slots = [Int64](repeating: 0, count: numbers.count)
+    var presence = values.validity ?? [Bool](repeating: true, count: numbers.count)
+    for (row, number) in numbers.enumerated() {
+      let (distance, isFar) = number.subtractingReportingOverflow(from)
+      let slot = distance.flooredQuotient(by: step)
+      let isWithin = !hasTo || number < to || includesEnd && number == to
+      if isFar || hasFrom && slot < 0 || !isWithin { presence[row] = false }
+      if presence[row] { slots[row] = slot }
+    }
+    return Vector(slots, validity: presence.contains(false) ? presence : nil)
+  }
+
+  /// The integer that stands for an end of the axis; `nil` for another value.
+  private static func integer(_ end: Value?, or usual: Int64) -> Int64? {
+    end.map { $0.storedInteger } ?? usual
+  }
+
   /// The numbers of all places; `first` and `last` are the outermost ones with rows.
   ///
   /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many.

@@ -23,12 +23,27 @@ package struct SeriesBounds: Sendable {
   func slot(of value: BoundExpression) -> BoundExpression {
     let (hasFrom, hasTo) = (from != nil, to != nil)
     let (type, includesEnd) = (type, includesEnd)
-    let resolved = ResolvedCall(.long) { values, _ throws(QueryError) in
+    @Sendable func axis(_ values: [Value]) -> SeriesAxis {
       var bounds = values.dropFirst(2)
-      let axis = SeriesAxis(
+      return SeriesAxis(
         type: type, step: values[1], from: hasFrom ? bounds.popFirst() : nil,
         to: hasTo ? bounds.popFirst() : nil, includesEnd: includesEnd)
-      return .long(axis.slot(of: values[0]))
+    }
+    let kernel = VectorKernel { arguments, count in
+      let constants = arguments.map { $0.constant }
+      guard !constants.dropFirst().contains(nil),
+        let slots = axis(constants.map { $0 ?? .null }).slots(of: arguments[0])
+      else {
+        let slots = (0..<count).map { row in
+          let values = arguments.map { $0.value(at: row) }
+          return Value.long(axis(values).slot(of: values[0]))
+        }
+        return Vector(slots, type: .long)
+      }
+      return slots
+    }
+    let resolved = ResolvedCall(.long, kernel: kernel) { values, _ throws(QueryError) in
+      .long(axis(values).slot(of: values[0]))
     }
     let arguments = [value, step] + [from, to].compactMap { $0 }
     return .call(BoundCall(.slot, resolved: resolved, arguments: arguments))

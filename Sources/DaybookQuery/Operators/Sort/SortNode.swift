@@ -73,8 +73,8 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
-      // The indices of the rows, as many again while parts are merged, and words for keys.
-      try run.hold(batch.rowCount * 24)
+      // The indices of the rows, words for keys, and rows beside words twice while they are sorted.
+      try run.hold(batch.rowCount * 48)
       sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
     guard let sorted, !sorted.rows.isEmpty else { return nil }

@@ -38,8 +38,8 @@ extension PlanNode {
     }
   }
 
-  /// The same over the batches of parts of the scan.
-  func over(_ batches: PartBatchesNode) -> any PlanNode {
-    self is TableScanNode ? batches : reading(inputs.map { $0.over(batches) })
+  /// The same over other rows than those of the scan.
+  func over(_ source: some PlanNode) -> any PlanNode {
+    self is TableScanNode ? source : reading(inputs.map { $0.over(source) })
   }
 }

@@ -10,6 +10,8 @@ package struct TableScanNode: PlanNode {
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
+  /// The bound of this run.
+  var bound: (column: Int, values: ScanBound)?
 
   package init(
     table: any QueryTable, name: String, columns: [Column], fields: [ScanRequest.Column]
@@ -87,7 +89,9 @@ package struct TableScanNode: PlanNode {
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    ScanStream(try table.scan(request), run)
+    var request = request
+    request.bound = bound
+    return ScanStream(try table.scan(request), run)
   }
 }
 

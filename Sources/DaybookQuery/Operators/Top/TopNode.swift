@@ -31,7 +31,21 @@ package struct TopNode: PlanNode {
   }
 
   package func start(_ run: QueryRun) throws(QueryError) -> any BatchStream {
-    count > 0 ? TopStream(self, try input.start(run), run) : BatchesStream([], run)
+    guard count > 0 else { return BatchesStream([], run) }
+    let bound = ScanBound(keys[0], keepsEqual: keys.count > 1)
+    guard var scan = input.partedScan, let column = column(of: keys[0], in: scan) else {
+      return TopStream(self, try input.start(run), bound, run)
+    }
+    scan.bound = (column, bound)
+    return TopStream(self, try input.over(scan).start(run), bound, run)
+  }
+
+  /// The column of the table that a key is; `nil` when it is none.
+  private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
+    guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
+      return nil
+    }
+    return scan.fields[place].index
   }
 }
 
@@ -39,12 +53,14 @@ package struct TopNode: PlanNode {
 private final class TopStream: BatchStream {
   private let node: TopNode
   private let input: any BatchStream
+  private let bound: ScanBound
   private let run: QueryRun
   private var isDone = false
 
-  init(_ node: TopNode, _ input: any BatchStream, _ run: QueryRun) {
+  init(_ node: TopNode, _ input: any BatchStream, _ bound: ScanBound, _ run: QueryRun) {
     self.node = node
     self.input = input
+    self.bound = bound
     self.run = run
   }
 
@@ -56,11 +72,11 @@ private final class TopStream: BatchStream {
     var heldBytes = 0
     while let batch = try input.next() {
       try run.checkpoint()
-      let best = best(of: batch)
+      let best = best(of: batch, within: bound)
       // Twice, for the room that the columns grow into.
       try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
-      guard kept.rowCount > 4 * (node.count + Batch.usualRowCount) else { continue }
+      guard kept.rowCount > 2 * node.count + Self.spareRows else { continue }
       let few = self.best(of: kept.batch())
       kept = BatchBuilder(types: types)
       kept.append(few)
@@ -69,22 +85,33 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The first rows of one batch, in order.
-  private func best(of batch: Batch) -> Batch {
-    let order = RowOrder(node.keys.map { batch.column($0.column, of: node.columns) }, node.keys)
-    return batch.gathered(order.first(node.count, of: batch.rowCount))
+  /// The number of rows that are kept beside the first ones before all but these are dropped.
+  private static let spareRows = 1_024
+
+  /// The first rows of one batch, in order; the last of as many as are wanted sets the bound.
+  ///
+  /// Rows that follow all which set `limit` are left out where they are beyond it.
+  private func best(of batch: Batch, within limit: ScanBound? = nil) -> Batch {
+    let keys = node.keys.map { batch.column($0.column, of: node.columns) }
+    let candidates = limit?.rows(of: keys[0]) ?? (0..<Int32(batch.rowCount)).map { $0 }
+    if candidates.isEmpty { return batch.gathered([]) }
+    let rows = RowOrder(keys, node.keys).first(node.count, of: candidates)
+    if rows.count == node.count, let last = rows.last {
+      bound.tighten(to: keys[0].value(at: Int(last)))
+    }
+    return batch.gathered(rows)
   }
 }
 
 extension RowOrder {
-  /// The first `limit` of `count` rows in order, without sorting them all.
-  fileprivate func first(_ limit: Int, of count: Int) -> [Int32] {
-    guard count > 2 * limit else { return Array(sorted(count).prefix(limit)) }
+  /// The first `limit` of some rows in order, without sorting them all.
+  fileprivate func first(_ limit: Int, of candidates: [Int32]) -> [Int32] {
+    guard candidates.count > 2 * limit else { return Array(sorted(candidates).prefix(limit)) }
     var rows: [Int32] = []
     var last: Int?
-    for row in 0..<count {
-      if let last, compare(row, last) >= 0 { continue }
-      rows.append(Int32(row))
+    for row in candidates {
+      if let last, compare(Int(row), last) >= 0 { continue }
+      rows.append(row)
       guard rows.count >= 2 * limit + 256 else { continue }
       rows = Array(sorted(rows).prefix(limit))
       last = rows.last.map { Int($0) }

@@ -1,0 +1,33 @@
+internal import DaybookQuery
+internal import EventColumns
+
+/// The bound that a query has set on a column of a table of events.
+struct EventBound: Sendable {
+  private let column: EventColumn
+  private let bound: ScanBound
+
+  /// `nil` for a column whose values are not compared in stripes.
+  init?(_ bound: ScanBound, on column: EventColumn) {
+    switch column {
+    case .time, .version, .field(_, .long), .field(_, .real), .field(_, .string): break
+    default: return nil
+    }
+    (self.bound, self.column) = (bound, column)
+  }
+
+  /// Excludes rows of a stripe that are beyond the bound as it is now.
+  func narrow(_ filter: inout EventFilter, _ group: StripeHead.Group?) {
+    guard let test = bound.test else { return }
+    if case .field(let name, let type) = column, type != .string, bound.keepsMissing {
+      guard let head = group?.column(of: name), head.hasAllNumbers else { return }
+    }
+    filter.narrow(column, by: test)
+  }
+}
+
+extension ColumnHead {
+  /// Whether each row has a number, NaN not being one.
+  fileprivate var hasAllNumbers: Bool {
+    nullCount == 0 && (kind == .integer || encoding == .decimal)
+  }
+}
