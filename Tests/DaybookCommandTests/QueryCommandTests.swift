@@ -346,7 +346,10 @@ struct QueryCommandTests {
     arguments: [
       ("events | count", "events | count"),
       ("kinds", "events | summarize events = count() by type | sort by events desc"),
-      ("tail cup-2 1", "events | where stream == 'cup-2' and seq == 5"),
+      (
+        "tail cup-2 1",
+        "events | where stream == 'cup-2' and seq == 5 | project seq, time, stream, type, data"
+      ),
       ("show cup-1@2", "events | where seq == 2"), ("show profiles@3", "profiles@3"),
     ])
   func lines(line: String, query: String) throws {

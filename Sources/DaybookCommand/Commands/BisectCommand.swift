@@ -22,6 +22,7 @@ struct BisectCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
+  @OptionGroup var parameters: ParameterOptions
 
   @Argument(help: "The query.")
   var query: String
@@ -40,7 +41,8 @@ struct BisectCommand: AsyncParsableCommand {
       now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
-    let test = try language.test(parsing: query, over: definitions.map(\.schema))
+    let test = try language.test(
+      parsing: try parameters.applied(to: query), over: definitions.map(\.schema))
     let views = try await OpenViews(test.views, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)

@@ -23,6 +23,7 @@ struct GridCommand: AsyncParsableCommand {
 
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
+  @OptionGroup var parameters: ParameterOptions
 
   @Argument(
     help: "The read model, or a query in KQL.", completion: AppProjections.completion)
@@ -40,7 +41,8 @@ struct GridCommand: AsyncParsableCommand {
     defer { log.close() }
     let graph = try await AppGraph(log, in: path, isReadOnly: true)
     let request = GridRequest(
-      naming: subject, among: graph.models.names, at: try at?.seq(in: log))
+      naming: try parameters.applied(to: subject), among: graph.models.names,
+      at: try at?.seq(in: log))
     var options = SessionOptions()
     (options.language, options.isRecorded) = (root.language, false)
     var session = ShellSession(graph.shell, isInteractive: Console.inputIsTerminal, options)

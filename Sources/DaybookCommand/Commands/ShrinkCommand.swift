@@ -31,6 +31,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   @ParentCommand var root: DaybookCommand
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
+  @OptionGroup var parameters: ParameterOptions
 
   @Argument(help: "The query that must have a row.")
   var query: String
@@ -54,11 +55,12 @@ struct ShrinkCommand: AsyncParsableCommand {
   var at: PositionArgument?
 
   func run() async throws {
+    let query = try parameters.applied(to: query)
     let request = try ShrinkRequest(
       query: query, testsEach: exact, seconds: maxTime.map { try ShrinkRequest.seconds($0) },
       file: to.map { try ExcerptFile($0) })
     try request.file?.requireNew()
-    let (views, progress) = (try await openViews(), ShrinkProgress())
+    let (views, progress) = (try await openViews(of: query), ShrinkProgress())
     let (end, search) = (try views.place(of: at), language)
     let shrunk = try await InterruptibleWork.valueWhenStopped {
       try await ShrunkLog.search(
@@ -81,7 +83,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   }
 
   /// The read models that the query names.
-  private func openViews() async throws -> OpenViews {
+  private func openViews(of query: String) async throws -> OpenViews {
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
     let test = try language.test(parsing: query, over: definitions.map(\.schema))

@@ -19,6 +19,9 @@ struct PositionArgument: ExpressibleByArgument {
   /// - Throws: ``ShellError`` if it is not a position.
   func check() throws { _ = try position.get() }
 
+  /// Whether it may be a bookmark of a log.
+  var isBookmark: Bool { (try? position.get().isBookmark) ?? false }
+
   /// The moment of `log` at the position; for a time, it has the events that are not later.
   ///
   /// - Throws: ``ShellError`` if it is not a position or beyond the end of the log, or `LogError`.

@@ -13,9 +13,24 @@ struct EventRowPrinter {
 
   init(_ option: FormatOption) {
     format = option.format
-    let names = format == .table ? EventTable.columns : EventTable.allColumns
-    printer = RowPrinter(
-      columns: names.map { ResultColumn($0) }, format: format, layout: option.layout)
+    let columns =
+      format == .table
+      ? Self.shownColumns : EventTable.allColumns.map { ResultColumn($0) }
+    printer = RowPrinter(columns: columns, format: format, layout: option.layout)
+  }
+
+  /// The columns for a person, of which data is cut before times are.
+  private static let shownColumns: [ResultColumn] = [
+    ResultColumn("seq", .number), ResultColumn("time", .instant), ResultColumn("stream", .text),
+    ResultColumn("type", .text), ResultColumn("data", .nested),
+  ]
+
+  private static func shown(_ event: RecordedEvent) -> [Cell] {
+    let seconds = Double(event.time.microsecondsSinceEpoch) / 1e6
+    return [
+      Cell(JSONValue(position: event.seq)), .time(event.time.shortestText, seconds: seconds),
+      .text(event.stream.name), .text(event.type.name), .nested(.object(event.data)),
+    ]
   }
 
   mutating func begin() throws { try Console(.output).write(printer.begin()) }
@@ -27,8 +42,9 @@ struct EventRowPrinter {
     case .json:
       try write(
         events.enumerated().map { ($0 == 0 && isFirst ? "\n" : ",\n") + json($1) }.joined())
-    case .table: try write(events.map(EventTable.row))
-    case .csv, .tsv, .markdown, .line, .html: try write(events.map(EventTable.allCells))
+    case .table: try write(events.map(Self.shown))
+    case .csv, .tsv, .markdown, .line, .html:
+      try write(events.map { EventTable.allCells(of: $0).map { Cell($0) } })
     }
     isFirst = false
   }
@@ -38,8 +54,8 @@ struct EventRowPrinter {
     try write(isFirst ? "]\n" : "\n]\n")
   }
 
-  private mutating func write(_ rows: [[JSONValue]]) throws {
-    try Console(.output).write(printer.bytes(of: rows.map { $0.map { Cell($0) } }))
+  private mutating func write(_ rows: [[Cell]]) throws {
+    try Console(.output).write(printer.bytes(of: rows))
   }
 
   private func write(_ text: String) throws { try Console(.output).write(text) }

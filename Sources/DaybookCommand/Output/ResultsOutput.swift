@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookShell
 
 /// The printing of the results of a query, one after another.
-struct ResultsOutput {
+struct ResultsOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let frame: ResultFrame
   private let console = Console(.output)
@@ -16,9 +16,6 @@ struct ResultsOutput {
     outputs = queries.map { _ in QueryOutput(options) }
   }
 
-  /// Prints all results; if it is called again, only the rows that were not printed before.
-  ///
-  /// - Throws: As ``QueryOutput/print(_:)`` does.
   mutating func print(in run: QueryRun) throws {
     for index in queries.indices where !outputs[index].isDone {
       let result = try queries[index].start(run)

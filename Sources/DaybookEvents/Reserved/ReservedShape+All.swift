@@ -29,6 +29,14 @@ extension ReservedShape {
           .optional("old", settingValue),
         ]),
       ReservedShape(
+        type: "daybook.bookmarkPlaced", place: .stream("daybook-bookmarks"),
+        fields: [
+          .required("name", .text(1...100)), .optional("position", .whole(0...greatestPosition)),
+        ]),
+      ReservedShape(
+        type: "daybook.aliasSet", place: .stream("daybook-aliases"),
+        fields: [.required("name", .text(1...100)), .optional("line", .text(1...4_096))]),
+      ReservedShape(
         type: "daybook.welcomeOpened", place: .stream("daybook-welcome"),
         fields: [.required("questions", .text(1...100))]),
       ReservedShape(

@@ -11,17 +11,25 @@ struct MeanAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
-  mutating func add(_ arguments: [Value]) {
-    switch arguments[0].unwrapped {
-    case .long(let value): whole += Int128(value)
-    case .int(let value): whole += Int128(value)
-    case .real(let value): sum.add(value)
-    case .timespan(let value): whole += Int128(value.ticks)
-    case .datetime(let value): whole += Int128(value.ticks)
-    case .decimal(let value): decimal = decimal.adding(value) ?? decimal
+  mutating func add(_ arguments: [Value]) { add(arguments[0], times: 1) }
+
+  /// Takes a value that came so many times.
+  mutating func add(_ value: Value, times: Int64) {
+    switch value.unwrapped {
+    case .long(let value): whole += Int128(value) * Int128(times)
+    case .int(let value): whole += Int128(value) * Int128(times)
+    case .real(let value): sum.add(times == 1 ? value : value * Double(times))
+    case .timespan(let value): whole += Int128(value.ticks) * Int128(times)
+    case .datetime(let value): whole += Int128(value.ticks) * Int128(times)
+    case .decimal(let value): add(value, times)
     case .null, .bool, .string, .guid, .dynamic: return
     }
-    count += 1
+    count += times
+  }
+
+  private mutating func add(_ value: Decimal, _ times: Int64) {
+    let product = times == 1 ? value : value.multiplied(by: Decimal(times))
+    decimal = product.flatMap { decimal.adding($0) } ?? decimal
   }
 
   func result() -> Value {

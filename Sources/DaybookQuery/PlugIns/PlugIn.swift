@@ -28,7 +28,7 @@ extension PlugIn {
     .sessionCount, .slidingWindowCounts, .funnelSequence, .funnelSequenceCompletion,
     .rollingPercentile, .autoCluster, .diffPatterns, .basket, .ipv4Lookup, .ipv6Lookup,
     .geoPolygonLookup, .geoLineLookup, .rowsNear,
-    .schemaMerge, .dcountIntersect,
+    .schemaMerge, .dcountIntersect, .describe,
   ]
 
   /// The plug-in that a query calls so.

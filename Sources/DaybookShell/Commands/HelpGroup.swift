@@ -8,19 +8,20 @@ struct HelpGroup {
     HelpGroup(title: "Data in", commands: [.importFile, .read]),
     HelpGroup(
       title: "Queries in KQL, such as: events | summarize count() by type",
-      commands: [.tables, .schema, .kinds, .tail, .show, .watch]),
+      commands: [.tables, .schema, .describe, .kinds, .tail, .show, .watch]),
     HelpGroup(
       title: "The past",
       commands: [
         .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .test, .whatIf, .grid,
-        .replay,
+        .replay, .bookmark,
       ]),
     HelpGroup(title: "Results out", commands: [.once, .output, .mode, .digits, .rows, .width]),
     HelpGroup(title: "Read models", commands: [.create, .alter, .rename, .drop, .showViews]),
     HelpGroup(
       title: "The shell",
       commands: [
-        .help, .apps, .timer, .log, .keys, .theme, .language, .session, .open, .link, .up, .home,
+        .help, .apps, .alias, .timer, .log, .keys, .theme, .language, .session, .open, .link, .up,
+        .home,
         .plainHelp, .quit, .plainQuit,
       ]),
   ]

@@ -7,6 +7,8 @@ struct HelpText {
   var verbs: [AppVerb] = []
   /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
+  /// The read models of these apps, which are empty.
+  var absentTables: Set<String> = []
 
   /// The overview, or the help on a topic.
   func lines(on topic: String, in window: Window) -> [String] {
@@ -23,13 +25,25 @@ struct HelpText {
       // A topic about queries may have the same name, such as 'sample'.
       let isTopic = HelpTopics.all.contains { $0.isNamed(topic.lowercased()) }
       return asked.flatMap { about(entry($0), window) } + ["", Self.screensInThePast]
-        + (isTopic ? [""] + HelpTopics.lines(words, window: window) : [])
+        + (isTopic ? [""] + topics(words, window) : [])
     }
     if HelpTopics.find(words).isEmpty {
       let found = found(topic)
       if !found.isEmpty { return table(found, window) }
     }
-    return HelpTopics.lines(words, window: window)
+    return topics(words, window)
+  }
+
+  /// The topics, and where their examples have rows if they have none here.
+  private func topics(_ words: [String], _ window: Window) -> [String] {
+    let lines = HelpTopics.lines(words, window: window)
+    let found = HelpTopics.find(words)
+    let asked = found.count > 1 ? [] : found.flatMap(\.examples).map { LineScan($0.text).word }
+    guard let table = asked.first(where: { absentTables.contains($0) }) else { return lines }
+    let note =
+      "'\(table)' has no rows here: it is a table of an app. 'daybook demo' runs these examples; with your "
+      + "own data write events, or a table that '.tables' lists."
+    return lines + [""] + Paragraph(TerminalText(note)).lines(width: window.width)
   }
 
   /// The overview for a newcomer: import, queries, the past, export, and then the apps.

@@ -13,8 +13,11 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let absent = scope.source.absentApps(state).map(\.name)
     return ShellReply(
-      HelpText(screens: scope.screens, verbs: scope.verbs, absentApps: Set(absent))
-        .lines(on: arguments, in: scope.context.window))
+      HelpText(
+        screens: scope.screens, verbs: scope.verbs, absentApps: Set(absent),
+        absentTables: scope.source.unlistedReadModels(state)
+      )
+      .lines(on: arguments, in: scope.context.window))
   }
 
   static let plainHelp: ShellCommand = .init(

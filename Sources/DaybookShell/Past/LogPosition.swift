@@ -13,11 +13,14 @@ package struct LogPosition: Sendable {
     case yesterday
     /// A time of today.
     case today(microseconds: Int64)
+    /// A name that a person gave to a position.
+    case bookmark(String)
   }
 
   private let form: Form
   private let text: String
 
+  /// - Returns: `nil` for what is no position by itself; a bookmark may have that name.
   package init?(_ text: String) {
     guard let form = Self.form(of: text) else { return nil }
     (self.form, self.text) = (form, text)
@@ -63,14 +66,28 @@ package struct LogPosition: Sendable {
   ///
   /// - Throws: ``ShellError`` with the possible forms.
   package init(parsing text: String) throws {
-    guard let position = LogPosition(text) else {
-      throw ShellError(
-        "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
-          + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago, 14:30 that time of"
-          + " today in UTC.")
+    guard let position = LogPosition(text) ?? LogPosition(bookmark: text) else {
+      throw Self.unknown(text)
     }
     self = position
   }
+
+  private init?(bookmark text: String) {
+    guard Bookmarks.isName(text) else { return nil }
+    (form, self.text) = (.bookmark(text), text)
+  }
+
+  private static func unknown(_ text: String, _ bookmarks: [String] = []) -> ShellError {
+    let known =
+      bookmarks.isEmpty ? "" : " Bookmarks are: \(bookmarks.joined(separator: ", "))."
+    return ShellError(
+      "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
+        + " 2026-03-23T10:00:00Z; -5 is 5 events before the head, -1h an hour ago, 14:30 that time of"
+        + " today in UTC. 'bookmark NAME' gives a position a name.\(known)")
+  }
+
+  /// Whether it is a name, which a log alone can tell the position of.
+  package var isBookmark: Bool { if case .bookmark = form { true } else { false } }
 
   /// Whether it is `head`, the end of any log.
   package var isHead: Bool { if case .head = form { true } else { false } }
@@ -105,10 +122,21 @@ package struct LogPosition: Sendable {
       return try log.asOf(
         Timestamp(microsecondsSinceEpoch: start + length), through: end)
     case .seq(let seq) where seq <= end: return AsOf(seq)
+    case .bookmark(let name): return AsOf(try Self.seq(ofBookmark: name, in: log, upTo: end))
     case .beforeHead(let count) where count <= end: return AsOf(end - count)
     case .seq: throw beyond(end, "Give one up to it, or head.")
     case .beforeHead: throw beyond(end, "Go back by fewer events.")
     }
+  }
+
+  private static func seq(
+    ofBookmark name: String, in log: FileEventLog, upTo end: UInt64
+  ) throws(ShellError) -> UInt64 {
+    let bookmarks = Bookmarks(in: log, upTo: end)
+    guard let seq = bookmarks.position(of: name), seq <= end else {
+      throw unknown(name, bookmarks.all.map(\.name))
+    }
+    return seq
   }
 
   private func beyond(_ end: UInt64, _ remedy: String) -> ShellError {

@@ -31,6 +31,26 @@ struct QueryRunner: Sendable {
     return ShellReply(printed.lines, notes: time)
   }
 
+  /// The rows of a query with few rows, for a verb that draws them itself; they are kept for `_`.
+  ///
+  /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
+  func rows(of query: String, _ state: inout ShellState) throws -> [[Cell]] {
+    let (control, onProgress) = (QueryControl(), context.onProgress)
+    let run = QueryRun(
+      seed: context.seed, control: control, onProgress: { _ in onProgress(control.progress) })
+    var rows: [[Cell]] = []
+    for query in try results(QueryLine(query: query), state) {
+      let result = try query.start(run)
+      var output = ResultOutput(result, state, context)
+      while let batch = try result.next() {
+        output.add(batch)
+        rows += batch.cells
+      }
+      state.lastResult = output.lastResult
+    }
+    return rows
+  }
+
   /// The lines of all results; the last result is kept for `_`.
   private func printed(
     _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState

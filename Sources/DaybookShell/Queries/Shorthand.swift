@@ -37,6 +37,9 @@ struct Shorthand {
     return "allEvents"
   }
 
+  /// The columns of an event that fit a terminal.
+  private static let shown = " | project seq, time, stream, type, data"
+
   private static func tail(_ words: [String]) throws(ShorthandError) -> String {
     let stream = stream(ofTail: words)
     let rest = words.dropFirst(stream == nil ? 0 : 1)
@@ -45,7 +48,7 @@ struct Shorthand {
       throw ShorthandError("Say which stream, and how many events, as in 'tail note-1 20'.")
     }
     let condition = stream.map { " | where stream == \($0.asKQL)" } ?? ""
-    return "\(table(of: stream))\(condition) | top \(count) by seq | sort by seq asc"
+    return "\(table(of: stream))\(condition) | top \(count) by seq | sort by seq asc\(Self.shown)"
   }
 
   private static func stream(ofTail words: [String]) -> String? {

@@ -33,10 +33,10 @@ package struct ShellSession {
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
     try output.note(shell.state.prompt, line)
+    shell.readSettings(upTo: try shell.source.log.end())
     let route = shell.route(line)
     if case .nothing = route { return true }
     let prompt = shell.state.prompt
-    shell.readSettings(upTo: try shell.source.log.end())
     let live = shell.lasts(route) ? makeLive() : nil
     // A line that runs until it is stopped shows its own progress.
     let (progress, wait) = live == nil ? (startProgress(), startWait()) : (nil, nil)

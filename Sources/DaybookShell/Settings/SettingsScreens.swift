@@ -11,7 +11,8 @@ package struct SettingsScreens: Sendable {
   package static let projections = SettingsModel.projections
 
   /// The types of their events.
-  package static let eventTypes = SettingEvent.eventTypes + WelcomeEvent.eventTypes
+  package static let eventTypes =
+    SettingEvent.eventTypes + WelcomeEvent.eventTypes + [BookmarkPlaced.self, AliasSet.self]
 
   /// - Parameters:
   ///   - log: The log that gets the events.

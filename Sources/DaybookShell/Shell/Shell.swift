@@ -36,10 +36,26 @@ package struct Shell: Sendable {
   /// The route of `line`.
   package func route(_ line: String) -> LineRoute {
     source.trace.note(.routed)
-    return LineRouter(
+    let router = LineRouter(
       screens: screens.map(\.screenName), verbs: verbs.map(\.name),
-      inside: state.visits.last?.name.app
-    ).route(line)
+      inside: state.visits.last?.name.app)
+    return route(ofAlias: line, router) ?? router.route(line)
+  }
+
+  /// The route of a line that begins with an alias; `nil` for other lines.
+  ///
+  /// A log of others may have any aliases: one that would hide a table, a verb or a screen, run a program or
+  /// write a file means nothing.
+  private func route(ofAlias line: String, _ router: LineRouter) -> LineRoute? {
+    guard let expansion = state.aliases?.expansion(of: line), case .query = router.route(line),
+      let names = try? tables().tableNames, !names.contains(LineScan(line).word)
+    else { return nil }
+    switch router.route(expansion) {
+    case .query(let text): return .query(text)
+    case .verb(let verb, let arguments): return .verb(verb, arguments: arguments)
+    case .screen(let name, let words): return .screen(name, words: words)
+    case .nothing, .command, .program, .action, .wanted: return nil
+    }
   }
 
   /// Whether a line runs until it is stopped.
@@ -52,7 +68,8 @@ package struct Shell: Sendable {
   ///
   /// - Throws: The error of the line; the state is then unchanged.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
-    try await run(route(line), in: context)
+    readSettings(upTo: context.head)
+    return try await run(route(line), in: context)
   }
 
   /// Runs one line with a known route.

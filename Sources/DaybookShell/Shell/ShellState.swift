@@ -12,6 +12,8 @@ package struct ShellState: Sendable {
   private(set) var personal = PersonalSettings()
   /// The last event of the log when ``personal`` was read.
   private var personalHead: UInt64?
+  /// The words that stand for lines, as of the last line.
+  private(set) var aliases: Aliases?
   /// The screens that were opened, the current one last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
@@ -66,6 +68,7 @@ extension ShellState {
   mutating func readSettings(in log: FileEventLog, upTo head: UInt64) {
     guard personalHead != head else { return }
     (personal, personalHead) = (PersonalSettings(in: log, upTo: head), head)
+    aliases = Aliases(in: log, upTo: head)
   }
 
   /// `window` with the colours and sizes of the settings; the session's settings win.

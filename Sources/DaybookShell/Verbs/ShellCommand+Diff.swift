@@ -19,7 +19,7 @@ extension ShellCommand {
     guard let first = words.popFirst() else { throw diff.misuse("Name a position.") }
     let old = try scope.asOf(first)
     var new = scope.asOf(state)
-    if let next = words.first, LogPosition(next) != nil {
+    if let next = words.first, scope.isPosition(next) {
       new = try scope.asOf(next)
       words.removeFirst()
     }
@@ -30,6 +30,13 @@ extension ShellCommand {
 }
 
 extension ShellScope {
+  /// Whether a word that may also be a read model is a position, or a bookmark.
+  fileprivate func isPosition(_ word: String) -> Bool {
+    if LogPosition(word) != nil { return true }
+    return !source.models.names.contains(word)
+      && Bookmarks(in: source.log, upTo: context.head).position(of: word) != nil
+  }
+
   /// The lines of `content` in the window, with its colours.
   func drawn(_ content: some StyledRenderable) -> [String] {
     let window = context.window

@@ -8,7 +8,10 @@ extension ShellCommand {
 
   static let tail = shorthand(
     "tail", "[STREAM] [N]", "the last events, or those of a stream; 10 by default",
-    lesson: "Stands for: events | where stream == \"STREAM\" | top N by seq | sort by seq asc",
+    lesson: """
+      Stands for: events | where stream == "STREAM" | top N by seq | sort by seq asc | project seq, \
+      time, stream, type, data
+      """,
     [Example("tail", "the last 10 events"), Example("tail 2", "the last 2")],
     arguments: [.stream, .any])
 

@@ -40,6 +40,16 @@ struct TDigest: Sendable {
     if places.count > Self.limit { compress() }
   }
 
+  init() {}
+
+  /// All numbers, each in a place of its own, however many there are.
+  init(exactly places: [Place]) {
+    self.places = places
+    total = places.reduce(0) { $0 + $1.weight }
+    least = places.reduce(.infinity) { min($0, $1.mean) }
+    greatest = places.reduce(-.infinity) { max($0, $1.mean) }
+  }
+
   mutating func add(_ other: TDigest) {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }

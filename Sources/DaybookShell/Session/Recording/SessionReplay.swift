@@ -53,6 +53,7 @@ package struct SessionReplay: Sendable {
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
       // A verb's events are in the log, and its frame cannot be drawn again from them.
+      shell.readSettings(upTo: line.context.head)
       if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
       if FrameDigest(frame).text != line.digest {

@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import DaybookApps
+internal import DaybookRendering
+internal import DaybookShell
+
+struct DescribeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "describe",
+    abstract: "Describe the columns of a table or of a query: kinds, nulls, distinct, extremes.",
+    discussion: """
+      For each column: its kind, rows, nulls with their share, distinct values, the least and the \
+      greatest, mean and median, the most frequent value with how often it comes, and a histogram \
+      of 16 equal parts. An empty text counts as null. Up to 10,000 distinct values all is exact; \
+      beyond that distinctBy says hll, and median, histogram and the most frequent value are \
+      approximations. The rows are read once, in bounded memory.
+
+        daybook describe events
+        daybook describe games@1200 --format json
+        daybook describe 'games | where totalMinutes > 60' --at 2026-03-25
+
+      In a query the same is: TABLE | evaluate describe()
+      """)
+
+  @ParentCommand var root: DaybookCommand
+  @OptionGroup var location: LocationOptions
+  @OptionGroup var format: QueryFormatOption
+  @OptionGroup var options: QueryLimitOptions
+  @OptionGroup var columns: ColumnOptions
+  @OptionGroup var parameters: ParameterOptions
+
+  @Argument(
+    help: "A table, a read model, or a query in KQL.", completion: AppProjections.completion)
+  var subject: String
+
+  @Option(parsing: .unconditional, help: "All tables as of this position: a seq, head, or a time.")
+  var at: PositionArgument?
+
+  func run() async throws {
+    let line = QueryLine(try parameters.applied(to: try DescribeRequest(subject).query))
+    try await AskedQuery(
+      location: location, root: root.location, options: options, columns: columns, at: at
+    ).run(line) { queries -> any ResultPrinting in
+      guard format.form == .rows(.table) else { return ResultsOutput(format, queries) }
+      return DescriptionOutput(format, queries)
+    }
+  }
+}

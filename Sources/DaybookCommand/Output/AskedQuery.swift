@@ -1,0 +1,123 @@
+internal import Daybook
+internal import DaybookApps
+internal import DaybookQuery
+internal import DaybookShell
+
+/// The run of a query of a command over the tables of its daybook.
+struct AskedQuery {
+  let location: LocationOptions
+  let root: LocationOptions
+  let options: QueryLimitOptions
+  let columns: ColumnOptions
+  let at: PositionArgument?
+
+  /// Prints the plan of a query, or its results by the printing that `output` makes.
+  func run(
+    _ line: QueryLine, explain: Bool = false, to output: ([BoundQuery]) -> any ResultPrinting
+  ) async throws {
+    try checkPosition()
+    let tables = tables(onlyPlanning: explain || line.wantsPlan)
+    var limits = options.limits
+    let results = try bind(line, to: tables, limits)
+    guard !explain, !line.wantsPlan else {
+      return try Console(.output).write(PlanText(results).text)
+    }
+    let opening = ContinuousClock.now
+    let rebuilds = try await tables.views?.open(in: try location.path(root)) ?? []
+    // Read models that are brought up to date take no time of the query.
+    limits.delay(by: .now - opening)
+    if let fallback = tables.views?.fallback { Notice.tell(fallback) }
+    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+    try Notice.show(tables.views?.stopped() ?? [])
+    try await run(output(results), tables.views, limits)
+  }
+
+  /// Checks the position, also for a query that needs no daybook.
+  private func checkPosition() throws {
+    try at?.check()
+    guard let at, at.isBookmark else { return }
+    let log = try location.open(.readOnly, root)
+    defer { log.close() }
+    _ = try at.asOf(in: log)
+  }
+
+  /// The tables; nothing is opened if only the plan is to be printed.
+  private func tables(onlyPlanning: Bool) -> CommandTables {
+    let (location, root, at, columns) = (location, root, at, columns)
+    return CommandTables {
+      let path = try location.path(root)
+      let log = try location.open(path, .readOnly, root)
+      let views = DaybookViews(AppProjections.catalog, of: log)
+      let found =
+        onlyPlanning
+        ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
+      let asOf = try at?.asOf(in: log)
+      return (try DaybookTables(log, views, asOf: asOf, columns: found), views)
+    }
+  }
+
+  private func bind(
+    _ line: QueryLine, to tables: CommandTables, _ limits: QueryLimits
+  ) throws -> [BoundQuery] {
+    do throws(QueryRefusal) {
+      return try line.results(
+        of: tables, now: DateTime(.now), timeZones: SystemTimeZones(),
+        width: Console(.error).width, limits: limits)
+    } catch {
+      if let failure = tables.failure { throw failure }
+      // Some plug-ins have to read rows before they know their columns.
+      if limits.isTimeUp { throw failure(.cancelled) }
+      throw StatusError(.usage, error.description)
+    }
+  }
+
+  /// Runs the query.
+  ///
+  /// If it finds damage, the read models are rebuilt, and then the rows that are not printed yet
+  /// follow.
+  private func run(
+    _ printing: any ResultPrinting, _ views: DaybookViews?, _ limits: QueryLimits
+  ) async throws {
+    var output = printing
+    let seed = UInt64.random(in: 0...UInt64.max)
+    do { try output.print(in: newRun(seed, limits)) } catch let error as QueryError {
+      let rebuilds = try await views?.mend() ?? []
+      guard !rebuilds.isEmpty else { throw failure(error) }
+      for rebuild in rebuilds { Notice("\(rebuild)").tell() }
+      do { try output.print(in: newRun(seed, options.limits)) } catch let error as QueryError {
+        throw failure(error)
+      }
+    }
+  }
+
+  private func newRun(_ seed: UInt64, _ limits: QueryLimits) -> QueryRun {
+    let control = QueryControl()
+    let progress = Console(.error).isTerminal ? LineProgress() : nil
+    return QueryRun(
+      limits: limits, seed: seed, control: control, isCancelled: { false },
+      onProgress: { _ in progress?.show(control.progress) })
+  }
+}
+
+extension AskedQuery {
+  /// The failure with its exit status.
+  private func failure(_ error: QueryError) -> StatusError {
+    switch error {
+    case .table(let reason): StatusError(.inputOutput, reason)
+    case .limit(.memory, _):
+      StatusError(
+        .usage,
+        "The query needs more than \(options.maxMemory) MiB of memory. Narrow it, or raise "
+          + "--max-memory.")
+    case .limit(.rows, let figure):
+      StatusError(
+        .usage, "The query gives more than \(figure) rows. Narrow it, or raise --max-rows.")
+    case .tooLarge: StatusError(.usage, error.description)
+    case .assertion: StatusError(.badData, error.description)
+    case .cancelled:
+      StatusError(
+        .usage,
+        "The query took longer than \(options.maxTime ?? 0) s. Narrow it, or raise --max-time.")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+internal import DaybookQuery
+internal import DaybookRendering
+internal import DaybookShell
+
+/// The printing of the descriptions of columns for a person, once all are known.
+struct DescriptionOutput: ResultPrinting {
+  private let queries: [BoundQuery]
+  private let options: QueryFormatOption
+
+  init(_ options: QueryFormatOption, _ queries: [BoundQuery]) {
+    (self.options, self.queries) = (options, queries)
+  }
+
+  mutating func print(in run: QueryRun) throws {
+    var columns: [ColumnDescription] = []
+    for query in queries {
+      let result = try query.start(run)
+      while let batch = try result.next() {
+        columns += batch.cells.compactMap { ColumnDescription($0) }
+      }
+    }
+    let layout = Console(.output).rowLayout
+    let list = DescriptionList(columns, glyphs: options.ascii ? .ascii : layout.glyphs)
+    try Console(.output).write(list.text(width: layout.width, theme: layout.theme))
+  }
+}

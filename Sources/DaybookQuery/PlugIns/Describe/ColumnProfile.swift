@@ -1,0 +1,81 @@
+/// The description of the values of one column, in bounded memory.
+///
+/// Different values are counted as long as they are few; then all is exact. When they are too many, their counts go
+/// into sketches, and counting begins again.
+struct ColumnProfile {
+  private let type: ScalarType
+  private var counted: CountedValues
+  private var frequent = FrequentValues()
+  private var sums: ValueSums
+  private var isExact = true
+
+  init(of type: ScalarType) {
+    self.type = type
+    counted = CountedValues(of: type)
+    sums = ValueSums(of: type)
+  }
+
+  mutating func add(_ vector: Vector) {
+    counted.add(vector)
+    guard counted.isFull else { return }
+    isExact = false
+    fold()
+  }
+
+  /// Puts the counted values into the sketches.
+  private mutating func fold() {
+    for (value, count) in counted.all where sums.add(value, count: count) {
+      frequent.add(value, count: count)
+    }
+    frequent.prune()
+    counted = CountedValues(of: type)
+  }
+
+  var heldBytes: Int { counted.heldBytes + frequent.heldBytes + sums.heldBytes }
+
+  /// The values of a row of `describe()`, from `rows` on.
+  var described: [Value] {
+    guard isExact else {
+      var whole = self
+      whole.fold()
+      let distinct = whole.sums.approximateDistinct
+      return whole.sums.row(distinct: distinct, isExact: false, whole.frequent.most)
+    }
+    return exactly
+  }
+
+  private var exactly: [Value] {
+    var sums = sums
+    var (distinct, most): (Int64, (value: Value, count: Int64)?) = (0, nil)
+    var numbers: [CountedNumber] = []
+    for (value, count) in counted.all where sums.add(value, count: count) {
+      distinct += 1
+      if count > most?.count ?? 1 { most = (value, count) }
+      if let number = sums.number(of: value) {
+        numbers.append(CountedNumber(value: value, number: number, count: count))
+      }
+    }
+    numbers.sort { ($0.value.compare(to: $1.value) ?? 0) < 0 }
+    sums.know(numbers.map { TDigest.Place(mean: $0.number, weight: Double($0.count)) })
+    return sums.row(distinct: distinct, isExact: true, most, median: numbers.median)
+  }
+}
+
+/// A number or a time, how a digest writes it, and how often it came.
+private struct CountedNumber {
+  let value: Value
+  let number: Double
+  let count: Int64
+}
+
+extension [CountedNumber] {
+  /// The least value that half of all are not above; they must be sorted.
+  fileprivate var median: Value? {
+    let total = reduce(0) { $0 + $1.count }
+    var before: Int64 = 0
+    return first { entry in
+      before += entry.count
+      return before >= total - total / 2
+    }?.value
+  }
+}

@@ -1,0 +1,29 @@
+/// The different values of a column, and how often each came.
+struct CountedValues {
+  private var values: ValueTable
+  private var counts: [Int64] = []
+
+  /// The most different values that are counted exactly.
+  static let limit = 10_000
+  /// The most bytes of them.
+  private static let byteLimit = 4 << 20
+
+  init(of type: ScalarType) { values = ValueTable(type: type) }
+
+  mutating func add(_ vector: Vector) {
+    let numbers = values.numbers(of: vector)
+    counts.extend(to: values.count, with: 0)
+    for number in numbers { counts[Int(number)] += 1 }
+  }
+
+  /// Whether there are too many to be counted on.
+  var isFull: Bool { values.count > Self.limit || values.heldBytes > Self.byteLimit }
+
+  /// The values with their counts, in the order in which they came first.
+  var all: some Sequence<(value: Value, count: Int64)> {
+    let vector = values.values
+    return counts.indices.lazy.map { (vector.value(at: $0), counts[$0]) }
+  }
+
+  var heldBytes: Int { values.heldBytes + counts.count * 8 }
+}

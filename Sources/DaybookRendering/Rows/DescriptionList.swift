@@ -1,0 +1,116 @@
+internal import DaybookValues
+
+/// The descriptions of a table's columns, for a person.
+///
+/// ```text
+/// 1,204 rows, 2 columns
+/// minutes  long    88 distinct, 1.2% null
+///   ▁▂▃▅▇▅▃▂▁▁▁▁▁▁▁▁  0 … 4120, mean 412.3, median 380, most often 60 (4%)
+/// name     string  5 distinct, no nulls
+///   "Celeste" … "The Dig", most often "The Dig" (31%)
+/// ```
+package struct DescriptionList: StyledRenderable, Sendable {
+  private let columns: [ColumnDescription]
+  private let glyphs: Glyphs
+
+  package init(_ columns: [ColumnDescription], glyphs: Glyphs = .blocks) {
+    (self.columns, self.glyphs) = (columns, glyphs)
+  }
+
+  package func styledLines(width: Int) -> [StyledText] {
+    let names = columns.map { TerminalText($0.name).width }.max() ?? 0
+    let kinds = columns.map { $0.kind.count }.max() ?? 0
+    let nameWidth = min(names, max(8, width / 3))
+    let head = StyledText(TerminalText(count), .heading)
+    return [head]
+      + columns.flatMap { column in
+        [headline(of: column, nameWidth, kinds)] + facts(of: column, width: width)
+      }
+      .map { $0.truncated(to: width, glyphs) }
+  }
+
+  private var count: String {
+    let rows = columns.first?.rows ?? 0
+    return "\(rows.description.groupingDigits) \(rows == 1 ? "row" : "rows"), "
+      + "\(columns.count) \(columns.count == 1 ? "column" : "columns")"
+  }
+
+  private func headline(
+    of column: ColumnDescription, _ nameWidth: Int, _ kindWidth: Int
+  ) -> StyledText {
+    var line = StyledText(
+      TerminalText(TerminalText(column.name).fitted(to: nameWidth, .left, glyphs)), .key)
+    let kind = column.kind + String(repeating: " ", count: kindWidth - column.kind.count)
+    line.append(TerminalText("  \(kind)  \(column.distinctText), \(column.nullText)"))
+    return line
+  }
+
+  /// The facts, with the histogram before them, on as many lines as they need.
+  private func facts(of column: ColumnDescription, width: Int) -> [StyledText] {
+    let bars = SparkLine(column.histogram, glyphs, hidesZero: true).bars(room: 16)
+    var lines: [StyledText] = []
+    var line = StyledText("  ")
+    if !column.histogram.isEmpty { line.append(TerminalText(bars + "  "), .series(0)) }
+    let indent = line.width
+    for (index, fact) in column.facts(width: max(8, (width - 24) / 2), glyphs).enumerated() {
+      let separator = index == 0 || line.width == indent ? "" : ", "
+      if line.width > indent, line.width + 2 + fact.width > width {
+        line.append(",")
+        lines.append(line)
+        line = StyledText(TerminalText(String(repeating: " ", count: indent)))
+        line.append(fact)
+      } else {
+        line.append(TerminalText(separator))
+        line.append(fact)
+      }
+    }
+    return line.width > indent || !bars.isEmpty ? lines + [line] : lines
+  }
+}
+
+extension ColumnDescription {
+  fileprivate var distinctText: String {
+    (isExact ? "" : "about ") + distinct.description.groupingDigits + " distinct"
+  }
+
+  fileprivate var nullText: String {
+    if nulls == 0 { return "no nulls" }
+    return nulls == rows ? "all null" : Self.share(nulls, of: rows) + " null"
+  }
+
+  /// The facts about the values, none of them wider than about `width` columns for each value.
+  fileprivate func facts(width: Int, _ glyphs: Glyphs) -> [TerminalText] {
+    let show = { (cell: Cell) in shown(cell, width, glyphs) }
+    var facts: [String] = []
+    if !least.isNull {
+      facts.append(
+        least == greatest ? "always " + show(least) : "\(show(least)) … \(show(greatest))")
+    }
+    if kind != "datetime", !mean.isNull, least != greatest { facts.append("mean " + show(mean)) }
+    if !median.isNull, least != greatest { facts.append("median " + show(median)) }
+    if let times, times * 100 >= rows, !mostFrequent.isNull, least.isNull || least != greatest {
+      let way = isExact ? "" : "at least "
+      facts.append("most often \(show(mostFrequent)) (\(way)\(Self.share(times, of: rows)))")
+    }
+    return facts.map { TerminalText(glyphs == .ascii ? $0.replacingDots : $0) }
+  }
+
+  private func shown(_ cell: Cell, _ width: Int, _ glyphs: Glyphs) -> String {
+    if case .nested(.real(let number)) = cell { return number.valueText }
+    let text = TerminalText(cell.text).truncated(to: width, glyphs).text
+    return kind == "string" ? "\"\(text)\"" : text
+  }
+
+  /// A share in percent, with one digit of a fraction below ten.
+  private static func share(_ part: Int64, of whole: Int64) -> String {
+    let tenths = (Double(part) * 1_000 / Double(max(1, whole))).nearestWhole
+    if tenths < 1 { return "<0.1%" }
+    if part < whole, tenths >= 1_000 { return ">99.9%" }
+    let (points, rest) = (Int(tenths) / 10, Int(tenths) % 10)
+    return tenths < 100 && rest > 0 ? "\(points).\(rest)%" : "\(Int((tenths / 10).nearestWhole))%"
+  }
+}
+
+extension String {
+  fileprivate var replacingDots: String { split(separator: "…").joined(separator: "..") }
+}

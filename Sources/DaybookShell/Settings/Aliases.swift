@@ -1,0 +1,33 @@
+package import Daybook
+
+/// The words that stand for lines, which are kept in the log.
+package struct Aliases: Sendable {
+  private let names: KeptNames
+
+  /// The aliases as of the event `head`.
+  package init(in log: any EventLog, upTo head: UInt64) {
+    names = KeptNames(AliasSet.stream, AliasSet.type, "line", in: log, upTo: head)
+  }
+
+  /// All of them, in the order in which they were set.
+  package var all: [(name: String, line: String)] {
+    names.all.compactMap { name, value in value.string.map { (name, $0) } }
+  }
+
+  /// `line` with its first word replaced; `nil` if that is no alias.
+  ///
+  /// A word in what comes out is not replaced again.
+  func expansion(of line: String) -> String? {
+    guard !names.all.isEmpty else { return nil }
+    let scan = LineScan(line)
+    return names[scan.word]?.string.map { scan.rest.isEmpty ? $0 : $0 + " " + scan.rest }
+  }
+
+  /// Lets `name` stand for `line`, or for nothing.
+  func set(_ name: String, _ line: String?, in log: any EventLog) async throws {
+    var batch = EventBatch()
+    batch.append(
+      AliasSet(name, line: line), to: AliasSet.stream, expecting: .version(names.version))
+    _ = try await log.append(batch)
+  }
+}

@@ -1,0 +1,74 @@
+package import Daybook
+
+/// The names of positions of a log, which are kept in the log.
+package struct Bookmarks {
+  private let names: KeptNames
+  private let log: any EventLog
+
+  /// The bookmarks as of the event `head`.
+  package init(in log: any EventLog, upTo head: UInt64) {
+    self.log = log
+    names = KeptNames(BookmarkPlaced.stream, BookmarkPlaced.type, "position", in: log, upTo: head)
+  }
+
+  /// All of them, in the order in which they were placed.
+  package var all: [(name: String, position: UInt64)] {
+    // An event that was written by hand may have any name.
+    names.all.filter { Self.isName($0.name) }.compactMap { name, value in
+      value.integer.flatMap { UInt64(exactly: $0) }.map { (name, $0) }
+    }
+  }
+
+  /// The position of a name; `nil` when there is no such bookmark.
+  package func position(of name: String) -> UInt64? { all.first { $0.name == name }?.position }
+
+  /// Names a position.
+  ///
+  /// - Throws: ``ShellError`` when the name is taken or can be none, `LogError`, or `AppendError`.
+  package func place(_ name: String, at position: UInt64) async throws {
+    try check(name)
+    try await append(BookmarkPlaced(name, at: position))
+  }
+
+  /// Takes a name back.
+  ///
+  /// - Throws: As ``place(_:at:)``; also when there is no such bookmark.
+  package func remove(_ name: String) async throws {
+    try checkIsThere(name)
+    try await append(BookmarkPlaced(name, at: nil))
+  }
+
+  /// - Throws: ``ShellError`` when no position can get this name.
+  package func check(_ name: String) throws(ShellError) {
+    guard Self.isName(name) else {
+      throw ShellError(
+        "'\(name)' is no name of a bookmark: it begins with a letter, has up to 100 letters from a to "
+          + "z, digits, '.', '_' and '-', and is no position itself.")
+    }
+    guard let known = position(of: name) else { return }
+    throw ShellError(
+      "The bookmark '\(name)' is at \(known). Take it back first: bookmark -d \(name)")
+  }
+
+  /// - Throws: ``ShellError`` with all names when there is no such bookmark.
+  package func checkIsThere(_ name: String) throws(ShellError) {
+    guard position(of: name) == nil else { return }
+    let known = all.map(\.name)
+    throw ShellError(
+      "There is no bookmark '\(name)'. "
+        + (known.isEmpty
+          ? "'bookmark NAME' makes one." : "There are: \(known.joined(separator: ", ")).")
+    )
+  }
+
+  /// Whether a position can be called so; what is a position by itself is none.
+  static func isName(_ name: String) -> Bool {
+    ReadModelDefinition.isName(name) && LogPosition(name) == nil
+  }
+
+  private func append(_ event: BookmarkPlaced) async throws {
+    var batch = EventBatch()
+    batch.append(event, to: BookmarkPlaced.stream, expecting: .version(names.version))
+    _ = try await log.append(batch)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Daybook
+
+/// The names that a stream of the engine's own keeps, each with its last value.
+struct KeptNames: Sendable {
+  /// In the order in which they were first kept.
+  private(set) var all: [(name: String, value: JSONValue)] = []
+  /// The version of the stream, for the next event.
+  private(set) var version: UInt64 = 0
+
+  /// Reads the events of `type`, whose field `field` has the value of a name; null takes it back.
+  ///
+  /// An error of reading ends it: a damaged log must still open.
+  ///
+  /// - Complexity: O(*n*) in the number of the stream's events.
+  init(
+    _ stream: StreamName, _ type: EventType, _ field: String, in log: any EventLog,
+    upTo head: UInt64
+  ) {
+    var rest: EventSelection? = EventSelection(to: head, stream: stream)
+    while let wanted = rest, let page = try? log.read(wanted, limit: 1_024) {
+      for event in page.events {
+        version = UInt64(event.version)
+        guard event.type == type, let name = event.data["name"]?.string else { continue }
+        take(event.data[field] ?? .null, of: name)
+      }
+      rest = page.next
+    }
+  }
+
+  private mutating func take(_ value: JSONValue, of name: String) {
+    let place = all.firstIndex { $0.name == name }
+    if let place, value == .null {
+      all.remove(at: place)
+    } else if let place {
+      all[place].value = value
+    } else if value != .null {
+      all.append((name, value))
+    }
+  }
+
+  subscript(name: String) -> JSONValue? { all.first { $0.name == name }?.value }
+}

@@ -1,0 +1,43 @@
+internal import Daybook
+
+extension ShellCommand {
+  static let bookmark: ShellCommand = .init(
+    ".bookmark", "[NAME [POSITION]|-d NAME]", "names a position, which then is one: at NAME",
+    lesson: """
+      The name can stand wherever a position can: at NAME, diff NAME head, --at NAME. Without \
+      POSITION it is where one is. It is kept in the log, and stays until '.bookmark -d NAME' takes \
+      it back. Alone, the command lists all bookmarks. In the @ of a query write the number.
+      """,
+    examples: [
+      Example(".bookmark before-deploy", "the last event is called so"),
+      Example("diff before-deploy head", "what changed since"),
+    ],
+    arguments: [.any, .position]
+  ) { state, arguments, scope in
+    let words = CommandWords(arguments).words
+    let bookmarks = Bookmarks(in: scope.source.log, upTo: scope.context.head)
+    if words.isEmpty { return ShellReply(scope.lines(bookmarks, state)) }
+    guard words.count < 3 else { throw bookmark.misuse("Give a name and one position.") }
+    if words[0] == "-d" {
+      guard words.count == 2 else { throw bookmark.misuse("Name the bookmark.") }
+      try bookmarks.checkIsThere(words[1])
+      if scope.isFirstRun { try await bookmarks.remove(words[1]) }
+      return ShellReply(["The bookmark '\(words[1])' is gone."])
+    }
+    try bookmarks.check(words[0])
+    let position = try words.count == 2 ? scope.asOf(words[1]).seq : scope.position(state)
+    if scope.isFirstRun { try await bookmarks.place(words[0], at: position) }
+    return ShellReply(["'\(words[0])' is position \(position) from now on."])
+  }
+}
+
+extension ShellScope {
+  /// Whether events are appended; a line that is run again has appended them already.
+  var isFirstRun: Bool { context.shown == nil }
+
+  fileprivate func lines(_ bookmarks: Bookmarks, _ state: ShellState) -> [String] {
+    lines(
+      bookmarks.all.map { [.string($0.name), .integer(Int64(clamping: $0.position))] },
+      columns: ["bookmark", "position"], state)
+  }
+}

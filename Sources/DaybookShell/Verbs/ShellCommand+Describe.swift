@@ -1,0 +1,29 @@
+internal import Daybook
+internal import DaybookRendering
+
+extension ShellCommand {
+  static let describe: ShellCommand = .init(
+    "describe", "TABLE|QUERY", "what the columns of a table hold: nulls, distinct, extremes, mean",
+    lesson: """
+      Each column has its kind, the share of nulls, how many values are distinct, the least and the \
+      greatest, mean and median, a histogram and the most frequent value. An empty text counts as \
+      null. Up to 10,000 distinct values all is exact; beyond that 'about' says that it is by \
+      sketches. Stands for: TABLE | evaluate describe()
+      """,
+    examples: [
+      Example("describe events", "of all events"),
+      Example("describe events | where seq > 2 | project stream, type", "of a query"),
+    ],
+    arguments: [.query]
+  ) { state, arguments, scope in
+    let query = try DescribeRequest(arguments).query
+    guard state.form == .rows(.table), !state.writesToFile else {
+      return try scope.queries.reply(to: query, &state)
+    }
+    let rows = try scope.queries.rows(of: query, &state)
+    return ShellReply(
+      scope.drawn(
+        DescriptionList(
+          rows.compactMap { ColumnDescription($0) }, glyphs: scope.context.window.glyphs)))
+  }
+}
