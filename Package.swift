@@ -193,7 +193,7 @@ let package = Package(
     .target(
       name: "DaybookReactions",
       dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
-      swiftSettings: house),
+      swiftSettings: house + small),
     .target(name: "RegularExpressions", swiftSettings: house + lifetimes),
     .target(
       name: "DaybookQuery",
