@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 internal import DaybookApps
+internal import DaybookShell
 
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -39,6 +40,7 @@ struct DiffCommand: AsyncParsableCommand {
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
     }
+    if names.isEmpty, differences.isEmpty { try Notice(DifferenceList.stateIsLeftOut).show() }
     try format.print(differences)
   }
 }

@@ -61,6 +61,9 @@ struct WhatIfCommand: AsyncParsableCommand {
       }
     }
     for note in outcome.notes { try Notice(note.english).show() }
+    if names.allSatisfy(isSkip), outcome.differences.isEmpty {
+      try Notice(DifferenceList.stateIsLeftOut).show()
+    }
     try format.print(outcome.differences)
   }
 

@@ -87,7 +87,7 @@ extension FileEventLog {
       throw LogError(
         .notFound,
         "There is no daybook at \(directory)."
-          + " Give the path of one, or append to it or import into it to make it.", storage: error)
+          + " Give the path of one. To make one there, append or import events.", storage: error)
     }
   }
 

@@ -57,13 +57,9 @@ extension ShellScope {
   /// Refuses a name that has a meaning at the beginning of a line already.
   fileprivate func checkFree(_ name: String, _ state: ShellState) throws {
     let words =
-      [
-        "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
-        "search", "externaldata", "exit",
-      ]
-      + ShellCommand.verbs.map(\.name) + verbs.map(\.name)
+      ShellCommand.verbs.map(\.name) + verbs.map(\.name)
       + screens.flatMap { [$0.name] + ($0.app.map { [$0] } ?? []) }
-    guard !words.contains(name), try !tableNames(state).contains(name) else {
+    guard !words.contains(name), !Aliases.taken.contains(name), try !tableNames(state).contains(name) else {
       throw ShellError("'\(name)' has a meaning already. Take another name.")
     }
   }

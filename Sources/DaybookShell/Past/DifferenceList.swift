@@ -9,6 +9,10 @@ package import DaybookRendering
 ///       totalMinutes  412 → 424
 /// ```
 package struct DifferenceList: StyledRenderable, Sendable {
+  /// The note where nothing differs and no table was named.
+  package static let stateIsLeftOut =
+    "The table 'state' was not compared. Name it to compare the fields of streams."
+
   private let list: RowChangeList
 
   /// A list of `differences`.

@@ -2,6 +2,12 @@ package import Daybook
 
 /// The words that stand for lines, which are kept in the log.
 package struct Aliases: Sendable {
+  /// The words with which a query begins, and no alias: a log of others may hold any event.
+  static let taken: Set<String> = [
+    "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
+    "search", "externaldata", "exit",
+  ]
+
   private let names: KeptNames
 
   /// The aliases as of the event `head`.
@@ -20,6 +26,7 @@ package struct Aliases: Sendable {
   func expansion(of line: String) -> String? {
     guard !names.all.isEmpty else { return nil }
     let scan = LineScan(line)
+    guard !Self.taken.contains(scan.word) else { return nil }
     return names[scan.word]?.string.map { scan.rest.isEmpty ? $0 : $0 + " " + scan.rest }
   }
 

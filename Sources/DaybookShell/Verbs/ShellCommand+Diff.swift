@@ -24,8 +24,9 @@ extension ShellCommand {
       words.removeFirst()
     }
     let names = words.isEmpty ? scope.source.models.definedNames : Array(words)
-    return ShellReply(
-      scope.lines(try scope.source.models.diff(names, from: old, to: new), state))
+    let differences = try scope.source.models.diff(names, from: old, to: new)
+    let note = words.isEmpty && differences.isEmpty ? [DifferenceList.stateIsLeftOut] : []
+    return ShellReply(scope.lines(differences, state), notes: note)
   }
 }
 

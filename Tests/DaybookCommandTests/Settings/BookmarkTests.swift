@@ -96,12 +96,14 @@ struct BookmarkTests {
       stream + #"{"name":"go","line":"!touch owned"}}"#,
       stream + #"{"name":"write","line":".once owned"}}"#,
       stream + #"{"name":"events","line":"print 0"}}"#,
+      stream + #"{"name":"print","line":"events | take 0 //"}}"#,
       stream + #"{"name":"\u001b[31m","line":"print 0"}}"#,
     ]
     #expect(try command.run("append", input: planted.joined(separator: "\n")).status == 0)
     #expect(try lines("go").status == 64)
     #expect(try lines("write").status == 64)
-    #expect(try lines("events | count", ".mode csv").output.contains("4"))
+    #expect(try lines("events | count", ".mode csv").output.contains("5"))
+    #expect(try lines("print 6 * 7").output.contains("42"))
     #expect(try !lines(".alias").output.contains("\u{1B}"))
     let owned = command.folder.appending(path: "owned").path
     #expect(!FileManager.default.fileExists(atPath: owned))

@@ -73,6 +73,8 @@ struct ValueSums {
     let isMeasured = isMeasured && missingCount < rowCount
     let isThere = missingCount < rowCount
     let digest = settledDigest
+    // An estimate may pass the number of values.
+    let distinct = min(distinct, rowCount - missingCount)
     return [
       .long(rowCount), .long(missingCount), share, .long(distinct),
       .string(isExact ? "exact" : "hll"),
