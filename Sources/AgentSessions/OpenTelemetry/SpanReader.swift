@@ -13,7 +13,8 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls that have their own spans; messages repeat them.
+  /// The calls of each trace that have their own spans, and the calls and results of each run that
+  /// messages told of: providers number calls from `call_0` in each conversation.
   private var calls = Set<String>()
   /// The conversation of each trace that has one.
   private var conversations: [String: String] = [:]
@@ -60,7 +61,9 @@ package struct SpanReader {
   private mutating func note(_ span: GenAISpan) {
     guard span.attributes.isOfGenAI else { return }
     traces.insert(span.trace)
-    if span.operation == .tool, let call = span.attributes.text(.call) { calls.insert(call) }
+    if span.operation == .tool, let call = span.attributes.text(.call) {
+      calls.insert(Self.key(span.trace, call))
+    }
     if let conversation = span.attributes.text(.conversation) {
       conversations[span.trace] = conversations[span.trace] ?? conversation
     }
@@ -197,13 +200,21 @@ extension SpanReader {
 
   private mutating func takeResult(_ part: JSONValue, _ place: SpanPlace) {
     guard part.text("type") == "tool_call_response", let call = part.text("id"),
-      calls.insert("\(call)\0result").inserted, !calls.contains(call)
+      !hasSpan(call, place),
+      calls.insert(Self.key(place.run.text, call, "result")).inserted
     else { return }
     let result = (part["response"] ?? part["result"] ?? part["content"])?.said ?? ""
     let event = ToolFinished(
       call: call, tool: nil, result: bound.text(result), hasFailed: nil, exitCode: nil)
     add(.toolFinished(event), place, "result \(call)", isEnd: false)
   }
+
+  /// Whether the call has its own span in the trace.
+  private func hasSpan(_ call: String, _ place: SpanPlace) -> Bool {
+    calls.contains(Self.key(place.span.trace, call))
+  }
+
+  private static func key(_ parts: String...) -> String { parts.joined(separator: "\0") }
 
   private mutating func takeOutput(_ message: ChatMessage, _ index: Int, _ place: SpanPlace) {
     let attributes = place.span.attributes
@@ -223,8 +234,8 @@ extension SpanReader {
   }
 
   private mutating func takeCall(_ part: JSONValue, _ response: String?, _ place: SpanPlace) {
-    guard part.text("type") == "tool_call", let call = part.text("id"), !calls.contains(call),
-      calls.insert("\(call)\0call").inserted
+    guard part.text("type") == "tool_call", let call = part.text("id"), !hasSpan(call, place),
+      calls.insert(Self.key(place.run.text, call, "call")).inserted
     else { return }
     let event = ToolCalled(
       call: call, tool: part.text("name") ?? "unknown",

@@ -1,10 +1,12 @@
+internal import DaybookValues
+
 /// A text for `man`, in which no written text is read as a request.
 struct RoffText {
   private(set) var text = ""
 
   /// Adds a request with its arguments.
   mutating func request(_ name: String, _ arguments: String...) {
-    let quoted = arguments.map { "\"\(Self.escaped($0).replacing("\"", with: "\\(dq"))\"" }
+    let quoted = arguments.map { "\"\(Self.escaped($0).replacing(mark: "\"", with: "\\(dq"))\"" }
     text += ([".\(name)"] + quoted).joined(separator: " ") + "\n"
   }
 

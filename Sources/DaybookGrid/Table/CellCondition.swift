@@ -1,4 +1,5 @@
 internal import DaybookRendering
+internal import DaybookValues
 
 /// The condition in KQL that a cell of a column has some value.
 struct CellCondition {
@@ -19,7 +20,7 @@ struct CellCondition {
 
   /// A name that may be anything, as a query names it.
   static func name(_ name: String) -> String {
-    "['\(name.replacing("\\", with: "\\\\").replacing("'", with: "\\'"))']"
+    "['\(name.replacing(mark: "\\", with: "\\\\").replacing(mark: "'", with: "\\'"))']"
   }
 
   private static func literal(_ text: String) -> String {

@@ -23,6 +23,9 @@ package indirect enum BoundExpression: Sendable {
   /// The number of parts in the expression.
   var partCount: Int { if case .call(let call) = self { call.partCount } else { 1 } }
 
+  /// The number of calls that are inside one another.
+  var depth: Int { if case .call(let call) = self { call.depth } else { 0 } }
+
   /// The column, when the expression is only a column.
   package var column: Column? {
     if case .column(let column) = self { column } else { nil }
@@ -38,6 +41,8 @@ package struct BoundCall: Sendable {
   package let arguments: [BoundExpression]
   /// The number of parts in the call, itself included.
   let partCount: Int
+  /// The number of calls that are inside one another, itself included.
+  let depth: Int
 
   /// A call that explanations write as `name`: the callee's own name unless the query has another.
   package init(
@@ -49,6 +54,7 @@ package struct BoundCall: Sendable {
     self.resolved = resolved
     self.arguments = arguments
     partCount = arguments.reduce(1) { min($0 + $1.partCount, .max / 4) }
+    depth = 1 + (arguments.lazy.map(\.depth).max() ?? 0)
   }
 
   /// The arguments to evaluate for each row: a constant list is prepared already.

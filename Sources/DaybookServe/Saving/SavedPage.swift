@@ -58,7 +58,7 @@ struct SavedPage {
         <style>\(PageParts.style)</style>
         """,
       end: """
-        <script type="application/json" id="saved">\(data.replacing("<", with: "\\u003c"))</script>
+        <script type="application/json" id="saved">\(data.replacing(mark: "<", with: "\\u003c"))</script>
         <script>\(PageParts.script)</script>
         """)
   }

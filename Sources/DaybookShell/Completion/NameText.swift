@@ -28,12 +28,12 @@ enum NameText {
 
   private static func escaped(_ text: String, in quote: Character) -> String {
     var result = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch Character(scalar) {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
-      case "\\", quote: result += "\\" + String(character)
-      default: result.append(character)
+      case "\\", quote: result += "\\" + String(scalar)
+      default: result.unicodeScalars.append(scalar)
       }
     }
     return result

@@ -1,5 +1,6 @@
 package import Daybook
 internal import DaybookQuery
+internal import DaybookValues
 package import ForeignData
 
 /// The plan for an import: the requested mapping, completed by a proposal.
@@ -130,7 +131,7 @@ package struct ImportPlan: Sendable {
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "_-./:=,@%+".utf8.contains(byte)
     }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: #"'\''"#))'"
+    return isPlain && !word.isEmpty ? word : "'\(word.replacing(mark: "'", with: #"'\''"#))'"
   }
 }
 

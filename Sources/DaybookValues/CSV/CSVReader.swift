@@ -91,7 +91,7 @@ extension CSVReader {
   /// - Throws: ``CSVError`` when two names are the same.
   package mutating func readHeader(_ names: [String]) throws(CSVError) {
     precondition(length == 0 && headerCount == 0, "A header comes first.")
-    let cells = names.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+    let cells = names.map { "\"\($0.replacing(mark: "\"", with: "\"\""))\"" }
     let text = Array((cells.joined(separator: String(UnicodeScalar(delimiter))) + "\n").utf8)
     var offset = 0
     _ = try readRecord(from: text.span, at: &offset)

@@ -55,7 +55,7 @@ package final class ColumnFile: Sendable {
   ) throws(ColumnError) -> [Stripe] {
     var (stripes, offset, next) = ([Stripe](), FileRoot.stripesOffset, UInt64(1))
     for _ in 0..<root.stripeCount {
-      let (stripe, end) = try Self.stripe(of: file, at: offset)
+      let (stripe, end) = try Self.stripe(of: file, at: offset, before: root.end)
       guard stripe.head.first == next, end <= root.end else {
         throw .damaged("a stripe is not where it should be")
       }
@@ -72,11 +72,15 @@ package final class ColumnFile: Sendable {
   private static let headBytes = 8_192
 
   private static func stripe(
-    of file: borrowing OpenFile, at offset: UInt64
+    of file: borrowing OpenFile, at offset: UInt64, before end: UInt64
   ) throws(ColumnError) -> (stripe: Stripe, end: UInt64) {
     var bytes = try file.read(at: offset, headBytes)
     guard bytes.count >= 4 else { throw .damaged("a stripe is cut short") }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+    // No checksum speaks for the length yet.
+    guard offset < end, UInt64(length) <= end - offset else {
+      throw .damaged("a stripe is not where it should be")
+    }
     if length > bytes.count - 4 { bytes = try file.read(at: offset, 4 + length) }
     guard length <= bytes.count - 4 else { throw .damaged("a stripe is cut short") }
     var reader = try HeadReader(Array(bytes[4..<4 + length]), seed: offset, "a stripe")

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The part of a page that a terminal can show.
 ///
 /// It has the title, the text with headings, lists and tables, and the links, numbered from 1 in
@@ -69,7 +71,7 @@ struct PageMarkup {
   /// Appends an image, of which only the text is kept.
   mutating func append(imageOf words: String) {
     isBlank = false
-    text += "<img alt=\"\(words.escaped.replacing("\"", with: "&quot;"))\">"
+    text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
   /// Appends lines that keep their blanks; a tag in them that would end the lines early is broken
@@ -77,7 +79,7 @@ struct PageMarkup {
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false
-    text += "[code]" + lines.replacing("[/", with: "[ /") + "[/code]"
+    text += "[code]" + lines.replacing(mark: "[/", with: "[ /") + "[/code]"
   }
 
   mutating func append(_ inner: PageMarkup) {

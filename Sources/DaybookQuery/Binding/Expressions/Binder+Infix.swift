@@ -33,6 +33,12 @@ extension Binder {
           + "Use materialize() or fewer names of names.", at: range)
       return nil
     }
+    guard arguments.allSatisfy({ $0.depth < Self.greatestDepth }) else {
+      report(
+        "More than \(Self.greatestDepth) calls and steps are inside one another when names are put"
+          + " in. Use fewer names of names.", at: range)
+      return nil
+    }
     do throws(CallError) {
       let resolved = try resolve(site)
       let call = BoundCall(callee, writtenAs: name, resolved: resolved, arguments: arguments)
@@ -56,6 +62,9 @@ extension Binder {
   /// The limit of parts: names that use names can grow by powers of two, and a list in a query's
   /// text is shorter.
   private static let greatestPartCount = 4_000_000
+
+  /// The limit of calls inside one another: each takes a part of the stack.
+  private static let greatestDepth = 1_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {
     site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })

@@ -6,6 +6,10 @@ extension Binder {
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], at range: SourceRange,
     in rows: RowScope
   ) -> BoundExpression? {
+    guard steps.count <= 200 else {
+      report("A path has at most 200 steps. Use 'let' or parse less deep data.", at: range)
+      return nil
+    }
     var result = bind(base, in: rows)
     for step in steps {
       let key: BoundExpression?

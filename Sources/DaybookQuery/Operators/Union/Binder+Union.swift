@@ -73,7 +73,10 @@ private struct UnionFields {
     var fields: [TableSchema.Field] = []
     for column in relations.flatMap(\.columns) {
       let field = TableSchema.Field(column.name, column.type)
-      if !fields.contains(field) { fields.append(field) }
+      let isKnown = fields.contains {
+        $0.name.hasSameBytes(as: field.name) && $0.type == field.type
+      }
+      if !isKnown { fields.append(field) }
     }
     if isInner {
       fields = fields.filter { field in
@@ -85,8 +88,8 @@ private struct UnionFields {
       }
     }
     // A name from a table precedes a made-up one.
-    let counts = Dictionary(grouping: fields, by: \.name).mapValues(\.count)
-    let isShared = { (field: TableSchema.Field) in (counts[field.name] ?? 0) > 1 }
+    let counts = Dictionary(grouping: fields) { ExactText($0.name) }.mapValues(\.count)
+    let isShared = { (field: TableSchema.Field) in (counts[ExactText(field.name)] ?? 0) > 1 }
     var names = NameList(fields.filter { !isShared($0) }.map(\.name))
     named = fields.map { field in
       (isShared(field) ? names.unique("\(field.name)_\(field.type)") : field.name, field)

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 extension Binder {
   /// `pivot(column, aggregate, others…)`: a column for each value of the pivoted column.
   func bindPivot(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
@@ -87,7 +89,7 @@ extension Binder {
       return schema.columns.map(\.name.text).filter { !known.contains($0) }
     }
     return distinctValues(of: .column(pivoted), over: rows.plan, at: node.range)
-      .map { Set($0.map(\.text)).sorted() }
+      .map { values in Set(values.map { ExactText($0.text) }).map(\.text).sorted() }
   }
 }
 
@@ -110,7 +112,7 @@ private struct MatchingAccumulator: Accumulator {
   let text: String
 
   mutating func add(_ arguments: [Value]) throws(QueryError) {
-    guard arguments[0].text == text else { return }
+    guard arguments[0].text.hasSameBytes(as: text) else { return }
     try inner.add(Array(arguments.dropFirst()))
   }
 

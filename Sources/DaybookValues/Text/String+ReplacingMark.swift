@@ -1,0 +1,9 @@
+extension String {
+  /// The text with `replacement` for each `mark`, compared scalar by scalar.
+  ///
+  /// `replacing(_:with:)` compares characters: a scalar such as U+0600 before a mark joins it, and
+  /// would hide it.
+  package func replacing(mark: String, with replacement: String) -> String {
+    String(unicodeScalars.replacing(mark.unicodeScalars, with: replacement.unicodeScalars))
+  }
+}

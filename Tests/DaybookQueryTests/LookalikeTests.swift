@@ -1,0 +1,46 @@
+import DaybookQuery
+import DaybookValues
+import Testing
+
+@Suite("Long paths, and names that look alike")
+struct LookalikeTests {
+  private func binding(_ text: String) -> Binding {
+    Query.bind(text, tables: TestTables.all, now: TestTables.now)
+  }
+
+  private func rows(_ text: String) throws -> [[Value]] {
+    try #require(binding(text).query).start().rows()
+  }
+
+  @Test("A path of many steps is a mistake, not a crash", arguments: [".a", "[0]", "['a']"])
+  func longPath(step: String) {
+    let steps = String(repeating: step, count: 20_000)
+    let diagnostics = binding("print d = dynamic({}) | project d\(steps)").diagnostics
+    #expect(diagnostics.map(\.message).contains { $0.contains("at most 200 steps") })
+  }
+
+  @Test("Functions do not add up paths beyond the limit")
+  func longPathOfFunctions() {
+    let steps = String(repeating: ".a", count: 99)
+    let functions = (1...90).map { "let f\($0) = (d: dynamic) { f\($0 - 1)(d\(steps)) };" }
+    let text =
+      "let f0 = (d: dynamic) { d };" + functions.joined()
+      + "print d = dynamic({}) | project f90(d)"
+    let diagnostics = binding(text).diagnostics
+    #expect(diagnostics.map(\.message).contains { $0.contains("More than 1000 calls") })
+  }
+
+  @Test("A union keeps columns whose names differ only in how accents are composed")
+  func union() throws {
+    let rows = try rows("union (print ['caf\u{E9}'] = 1), (print ['cafe\u{301}'] = 2)")
+    #expect(rows.map(\.count) == [2, 2])
+    #expect(rows.joined().contains(.long(2)))
+  }
+
+  @Test("A pivot counts texts apart that differ only in how accents are composed")
+  func pivot() throws {
+    let rows = try rows(
+      "datatable(x: string) ['caf\u{E9}', 'cafe\u{301}'] | evaluate pivot(x)")
+    #expect(rows == [[.long(1), .long(1)]])
+  }
+}
