@@ -65,7 +65,7 @@ struct ChangedServerTests {
     holder.write(
       Array("BEGIN; LOCK TABLE \(shared.schema).digests; SELECT 'held';\n".utf8))
     #expect(holder.nextLine() == "held")
-    async let copied = replica.catchUp()
+    let copied = Task { try await replica.catchUp() }
     // It has found its last event on the server, and waits for the table of digests.
     let isWaiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND \(digests)"
     while try shared.run(isWaiting) == "0" {}
@@ -73,7 +73,7 @@ struct ChangedServerTests {
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND \(digests);"
     holder.write(
       Array("LOCK TABLE \(shared.schema).head; \(loss) \(cut) COMMIT;\n".utf8))
-    let error = await #expect(throws: LogError.self) { try await copied }
+    let error = await #expect(throws: LogError.self) { try await copied.value }
     #expect(error?.code == .notADaybook)
     #expect(error?.description.contains("it has 1020 events, which is more") == true)
     #expect(try FileEventLog.open(path, .readOnly).end() == 1_020)
