@@ -4,8 +4,9 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
-@Suite("A server that lost events, or lies, is found out", .needsServer, .serialized)
+@Suite("A server that lost events, or lies, is found out", .needsServer, .serialized, .ownThreads)
 struct ChangedServerTests {
   /// Takes back all behind `end`, as a failover or the restore of a backup does.
   private func takeBack(_ shared: SharedLog, to end: Int) throws {

@@ -2,7 +2,6 @@ import DaybookEvents
 import DaybookPostgres
 import DaybookValues
 import PostgresTestSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -47,22 +46,15 @@ struct ReplicaTests {
     let shared = try SharedLog()
     let log = try shared.open()
     let (program, path) = (try Peer.program(named: "daybook-postgres"), TemporaryPath().path)
-    let hasEnded = Mutex(false)
-    let following = Task {
-      defer { hasEnded.withLock { $0 = true } }
-      return try TestProgram([
-        "/bin/sh", "-c",
-        "'\(program)' replicate '\(shared.server.address)' --schema \(shared.schema)"
-          + " --log \(path) --follow | head -1",
-      ]).run()
-    }
-    var next = 0
-    while !hasEnded.withLock({ $0 }) {
-      _ = try await log.append(.numbered(next..<next + 1))
-      next += 1
-    }
-    let outcome = try await following.value
-    #expect(outcome.status == 0)
+    let peer = try Peer(running: [
+      "/bin/sh", "-c",
+      "'\(program)' replicate '\(shared.server.address)' --schema \(shared.schema) --log \(path)"
+        + " --follow | (head -1; exec <&-; echo closed)",
+    ])
+    #expect(peer.nextLine() == "0")
+    #expect(peer.nextLine() == "closed")
+    _ = try await log.append(.numbered(0..<1))
+    #expect(peer.nextLine() == nil)
   }
 
   @Test("A replica follows what others append, page by page and event by event")

@@ -40,7 +40,9 @@ struct DiffCommand: AsyncParsableCommand {
     let differences = try await views.models.mending {
       try views.models.diff(views.models.names, from: old, to: new)
     }
-    if names.isEmpty, differences.isEmpty { try Notice(DifferenceList.stateIsLeftOut).show() }
+    if names.isEmpty, differences.isEmpty, old != new {
+      try Notice(DifferenceList.stateIsLeftOut).show()
+    }
     try format.print(differences)
   }
 }

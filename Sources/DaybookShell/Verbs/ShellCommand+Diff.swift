@@ -25,7 +25,8 @@ extension ShellCommand {
     }
     let names = words.isEmpty ? scope.source.models.definedNames : Array(words)
     let differences = try scope.source.models.diff(names, from: old, to: new)
-    let note = words.isEmpty && differences.isEmpty ? [DifferenceList.stateIsLeftOut] : []
+    let note =
+      words.isEmpty && differences.isEmpty && old != new ? [DifferenceList.stateIsLeftOut] : []
     return ShellReply(scope.lines(differences, state), notes: note)
   }
 }

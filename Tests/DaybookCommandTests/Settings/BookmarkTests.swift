@@ -102,7 +102,7 @@ struct BookmarkTests {
     #expect(try command.run("append", input: planted.joined(separator: "\n")).status == 0)
     #expect(try lines("go").status == 64)
     #expect(try lines("write").status == 64)
-    #expect(try lines("events | count", ".mode csv").output.contains("5"))
+    #expect(try lines("events | count", ".mode csv").output.contains("4"))
     #expect(try lines("print 6 * 7").output.contains("42"))
     #expect(try !lines(".alias").output.contains("\u{1B}"))
     let owned = command.folder.appending(path: "owned").path
