@@ -25,6 +25,12 @@ struct ChangedServerTests {
     """
   }
 
+  private static func result(
+    _ body: @Sendable () async throws -> UInt64
+  ) async -> Result<UInt64, any Error> {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+
   private static func note(_ number: UInt64, _ stream: StreamName = "note-1") -> EventBatch {
     var batch = EventBatch()
     batch.append(
@@ -66,7 +72,7 @@ struct ChangedServerTests {
     holder.write(
       Array("BEGIN; LOCK TABLE \(shared.schema).digests; SELECT 'held';\n".utf8))
     #expect(holder.nextLine() == "held")
-    let copied = Task { try await replica.catchUp() }
+    async let copied = Self.result { try await replica.catchUp() }
     // It has found its last event on the server, and waits for the table of digests.
     let isWaiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND \(digests)"
     while try shared.run(isWaiting) == "0" {}
@@ -74,7 +80,8 @@ struct ChangedServerTests {
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted AND \(digests);"
     holder.write(
       Array("LOCK TABLE \(shared.schema).head; \(loss) \(cut) COMMIT;\n".utf8))
-    let error = await #expect(throws: LogError.self) { try await copied.value }
+    let outcome = await copied
+    let error = #expect(throws: LogError.self) { try outcome.get() }
     #expect(error?.code == .notADaybook)
     #expect(error?.description.contains("it has 1020 events, which is more") == true)
     #expect(try FileEventLog.open(path, .readOnly).end() == 1_020)
