@@ -48,9 +48,12 @@ struct RowFormatTests {
   func parts(format: RowFormat) {
     let table = SampleResult.games
     let whole = RowPrinter.bytes(of: table, format: format)
+    // A table takes its widths from the first part.
+    let first = format == .table ? table.rows.count : 1
     var printer = RowPrinter(columns: table.columns, format: format)
     var bytes = printer.begin()
-    for row in table.rows { bytes += printer.bytes(of: [row]) }
+    bytes += printer.bytes(of: Array(table.rows.prefix(first)))
+    for row in table.rows.dropFirst(first) { bytes += printer.bytes(of: [row]) }
     bytes += printer.bytes(of: []) + printer.end()
     #expect(bytes == whole)
   }

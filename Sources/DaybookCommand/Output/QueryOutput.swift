@@ -56,18 +56,25 @@ struct QueryOutput {
     var printer = try self.printer ?? begun(result, as: format)
     defer { self.printer = printer }
     var knownCount = rowCount
-    while let batch = try result.next() {
-      let rows = knownCount == 0 ? batch.cells : Array(batch.cells.dropFirst(knownCount))
-      knownCount -= min(knownCount, batch.rowCount)
-      rowCount += rows.count
-      try console.write(printer.bytes(of: rows))
+    do {
+      while let batch = try result.next() {
+        let rows = knownCount == 0 ? batch.cells : Array(batch.cells.dropFirst(knownCount))
+        knownCount -= min(knownCount, batch.rowCount)
+        rowCount += rows.count
+        try console.write(printer.bytes(of: rows))
+      }
+    } catch let error as QueryError {
+      // The rows before the mistake are shown.
+      try console.write(printer.flush())
+      throw error
     }
     try console.write(printer.end())
   }
 
   private func begun(_ result: QueryResult, as format: RowFormat) throws -> RowPrinter {
     var printer = RowPrinter(
-      columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout)
+      columns: result.columns.map { ResultColumn($0) }, format: format, layout: layout,
+      gathering: RowPrinter.rowsOfResult)
     try console.write(printer.begin())
     return printer
   }

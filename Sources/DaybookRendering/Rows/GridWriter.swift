@@ -4,11 +4,6 @@ struct GridWriter: RowWriter {
   private let layout: RowLayout
   private let frame: GridFrame
   private var grid: GridLayout?
-  /// The first rows, which decide on the widths together.
-  private var held: [[Cell]] = []
-
-  /// The most rows that are held back: a result for a person is one table then.
-  private static let heldRows = 500
 
   init(columns: [ResultColumn], layout: RowLayout) {
     self.columns = columns
@@ -18,32 +13,23 @@ struct GridWriter: RowWriter {
 
   mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
     guard !columns.isEmpty else { return }
-    if grid == nil {
-      held += rows
-      if held.count >= Self.heldRows { release(into: &bytes) }
-    } else {
-      let shown = shown(rows)
-      if let grid, !grid.holds(shown) { widen(grid, for: shown, into: &bytes) }
-      for row in shown { write(row, into: &bytes) }
+    let shown = rows.map { row in
+      row.map { ShownCell($0, groupsDigits: layout.groupsDigits) }
     }
-  }
-
-  /// Begins the table with the rows that were held back.
-  private mutating func release(into bytes: inout [UInt8]) {
-    settleColumns(by: held[...])
-    let shown = shown(held[...])
-    begin(GridLayout(columns: columns, rows: shown, width: layout.width), into: &bytes)
+    if let grid {
+      if !grid.holds(shown) { widen(grid, for: shown, into: &bytes) }
+    } else {
+      settleColumns(by: rows)
+      begin(GridLayout(columns: columns, rows: shown, width: layout.width), into: &bytes)
+    }
     for row in shown { write(row, into: &bytes) }
-    held = []
-  }
-
-  private func shown(_ rows: ArraySlice<[Cell]>) -> [[ShownCell]] {
-    rows.map { row in row.map { ShownCell($0, groupsDigits: layout.groupsDigits) } }
   }
 
   mutating func end(omitted: Int, into bytes: inout [UInt8]) {
     guard !columns.isEmpty else { return }
-    if grid == nil { release(into: &bytes) }
+    if grid == nil {
+      begin(GridLayout(columns: columns, rows: [], width: layout.width), into: &bytes)
+    }
     write(frame.bottom, into: &bytes)
     let hidden = grid?.hiddenCount ?? 0
     guard omitted > 0 || hidden > 0 else { return }

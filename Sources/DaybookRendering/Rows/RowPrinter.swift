@@ -9,8 +9,8 @@ package import DaybookValues
 /// output.write(printer.end())
 /// ```
 ///
-/// Rows come in parts of any size and none is kept, so memory does not grow with their number. A
-/// table computes its widths from the first 500 rows. A later number or time that is wider is not cut:
+/// Rows come in parts of any size and few are kept, so memory does not grow with their number. A
+/// table computes its widths from the first part, or from the first rows that it gathers. A later number or time that is wider is not cut:
 /// the table ends there, and continues below under wider titles.
 package struct RowPrinter: Sendable {
   package let format: RowFormat
@@ -18,9 +18,25 @@ package struct RowPrinter: Sendable {
   private let rowLimit: Int?
   private var count = 0
   private var omitted = 0
+  /// The number of rows of a table that wait for each other; 0 once it has begun.
+  private var gathering: Int
+  private var gathered: [[Cell]] = []
 
-  package init(columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout()) {
+  /// The rows that a query gathers: a result for a person is one table then.
+  package static let rowsOfResult = 500
+
+  /// - Parameters:
+  ///   - columns: The columns.
+  ///   - format: The form.
+  ///   - layout: The layout.
+  ///   - gathering: The number of first rows of a table that decide on its widths together; with 0
+  ///     each part is shown at once, as where rows come while somebody looks.
+  package init(
+    columns: [ResultColumn], format: RowFormat, layout: RowLayout = RowLayout(),
+    gathering: Int = 0
+  ) {
     self.format = format
+    self.gathering = format == .table ? gathering : 0
     writer = format.writer(columns: columns, layout: layout)
     rowLimit = format.isForPeople ? layout.rowLimit : nil
   }
@@ -37,8 +53,17 @@ package struct RowPrinter: Sendable {
     let shown = rowLimit.map { rows.prefix(max(0, $0 - count)) } ?? rows[...]
     count += shown.count
     omitted += rows.count - shown.count
+    gathered += shown
+    return gathered.count < gathering ? [] : flush()
+  }
+
+  /// The rows that were gathered.
+  package mutating func flush() -> [UInt8] {
+    guard !gathered.isEmpty else { return [] }
     var bytes: [UInt8] = []
-    if !shown.isEmpty { writer.write(shown, into: &bytes) }
+    writer.write(gathered[...], into: &bytes)
+    gathered = []
+    gathering = 0
     return bytes
   }
 
@@ -50,7 +75,7 @@ package struct RowPrinter: Sendable {
 
   /// The text after all rows, as UTF-8; it must be called once, last.
   package mutating func end() -> [UInt8] {
-    var bytes: [UInt8] = []
+    var bytes = flush()
     writer.end(omitted: omitted, into: &bytes)
     return bytes
   }

@@ -59,7 +59,8 @@ extension ShellScope {
     let words =
       ShellCommand.verbs.map(\.name) + verbs.map(\.name)
       + screens.flatMap { [$0.name] + ($0.app.map { [$0] } ?? []) }
-    guard !words.contains(name), !Aliases.taken.contains(name), try !tableNames(state).contains(name) else {
+    let isTaken = Aliases.taken.contains(name) || words.contains(name)
+    guard !isTaken, try !tableNames(state).contains(name) else {
       throw ShellError("'\(name)' has a meaning already. Take another name.")
     }
   }

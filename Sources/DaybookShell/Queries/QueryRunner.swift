@@ -101,8 +101,6 @@ private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
   private var kept: [Batch] = []
-  /// The rows of a table in a file, gathered to make each column as wide as its widest cell.
-  private var gathered: [[Cell]] = []
   /// The chart that is drawn instead of a table.
   private var chart: ChartRows?
   private let schema: TableSchema
@@ -111,9 +109,11 @@ private struct ResultOutput {
   private(set) var rowCount = 0
 
   init(_ result: QueryResult, _ state: ShellState, _ context: LineContext) {
+    // In a file each column is as wide as its widest cell.
     printer = RowPrinter(
       columns: result.columns.map { ResultColumn($0) }, format: state.form.rowFormat,
-      layout: state.layout(in: context.window, context.screenLanguage))
+      layout: state.layout(in: context.window, context.screenLanguage),
+      gathering: state.writesToFile ? .max : RowPrinter.rowsOfResult)
     bytes = printer.begin()
     (form, isExact) = (state.form, state.writesToFile)
     chart =
@@ -126,8 +126,6 @@ private struct ResultOutput {
     chart?.add(batch)
     if chart != nil || printer.isFull {
       printer.omit(batch.rowCount)
-    } else if isExact, form == .rows(.table) {
-      gathered += batch.cells
     } else {
       bytes += printer.bytes(of: batch.cells)
     }
@@ -145,7 +143,6 @@ private struct ResultOutput {
       throw ShellError(error.description)
     }
     guard form != .svg else { throw ShellError(ResultForm.noChart) }
-    if !gathered.isEmpty { bytes += printer.bytes(of: gathered) }
     bytes += printer.end()
     return TextLines(bytes).lines
   }
