@@ -10,11 +10,13 @@ import PackageDescription
 /// Warnings are errors in CI only: a newer compiler must not break a user's build.
 ///
 /// On Linux each function of a release build has a section of its own, so that the linker can leave out
-/// those that nobody calls, and keep one of those that are equal.
+/// those that nobody calls, and keep one of those that are equal. A public function is left out too:
+/// modules are linked as archives, so whoever calls it is in the same program.
 let house: [SwiftSetting] =
   [
     .unsafeFlags(
-      ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
+      ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+      .when(platforms: [.linux], configuration: .release)),
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -27,7 +29,7 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 /// Targets that read raw bytes mark each unsafe step.
 let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
 
-/// Screens are not what anybody waits for: their code is made small, and sooner compiled.
+/// Nobody waits for screens or system calls to compute: their code is made small, and sooner compiled.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A command that people start all day carries Swift's libraries in itself.
@@ -161,7 +163,8 @@ let package = Package(
     .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CBeneath"),
     .target(
-      name: "DaybookSystem", dependencies: ["CBeneath"], swiftSettings: house + borrowedBytes),
+      name: "DaybookSystem", dependencies: ["CBeneath"],
+      swiftSettings: house + borrowedBytes + small),
     .target(
       name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
       swiftSettings: house + borrowedBytes),
@@ -173,7 +176,7 @@ let package = Package(
       name: "EventColumns",
       dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues"],
       swiftSettings: house + lifetimes),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: house + small),
     .target(
       name: "ForeignData",
       dependencies: [
@@ -185,7 +188,7 @@ let package = Package(
       dependencies: [
         "CSodium", "DaybookEvents", "DaybookValues",
       ],
-      swiftSettings: house),
+      swiftSettings: house + small),
     .target(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
@@ -243,9 +246,11 @@ let package = Package(
     .target(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
       swiftSettings: house + small),
+    .target(name: "Secrets", swiftSettings: house + small),
     .target(
-      name: "DaybookTerminal", dependencies: ["CharacterWidths"], swiftSettings: house + small),
-    .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: house),
+      name: "DaybookTerminal", dependencies: ["CharacterWidths", "Secrets"],
+      swiftSettings: house + small),
+    .target(name: "FetchProtocol", dependencies: ["DaybookValues"], swiftSettings: house + small),
     .target(
       name: "DaybookWeb",
       dependencies: [
@@ -259,7 +264,7 @@ let package = Package(
       swiftSettings: house + borrowedBytes, linkerSettings: oneFile),
     .target(
       name: "ReadModelSnapshots",
-      dependencies: ["Daybook", "DaybookRendering", "DaybookTerminal"],
+      dependencies: ["Daybook", "DaybookRendering", "Secrets"],
       swiftSettings: house + small),
     .target(
       name: "DaybookGrid",
@@ -272,7 +277,7 @@ let package = Package(
       dependencies: [
         "Daybook", "DaybookGrid", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
         "DaybookSystem", "DaybookTerminal", "DaybookValues", "ForeignData", "Hashing",
-        "ReadModelSnapshots",
+        "ReadModelSnapshots", "Secrets",
       ],
       swiftSettings: house + small),
     .target(
@@ -306,7 +311,7 @@ let package = Package(
       name: "AgentSessions",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
-        "DaybookSystem", "DaybookValues", "Hashing",
+        "DaybookSystem", "DaybookValues", "Hashing", "Secrets",
       ],
       swiftSettings: house + small),
     .target(
@@ -337,9 +342,9 @@ let package = Package(
       name: "DaybookCommand",
       dependencies: [
         "Daybook", "DaybookEvents", "DaybookPresentation", "DaybookQuery", "DaybookRendering",
-        "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookWeb",
+        "DaybookShell", "DaybookSystem", "DaybookWeb",
         "AgentSessions", "AppHosting", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
-        "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots",
+        "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots", "Secrets",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -348,11 +353,12 @@ let package = Package(
       name: "DaybookTesting",
       dependencies: [
         "CharacterWidths", "Daybook", "DaybookPresentation", "DaybookRendering", "DaybookTerminal",
-        "ReadModelSnapshots",
+        "ReadModelSnapshots", "Secrets",
       ],
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
+    .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: house),
     .target(name: "CFaultShim", path: "Tests/CFaultShim"),
     .executableTarget(
       name: "storage-test-peer",
@@ -473,7 +479,8 @@ let package = Package(
       name: "AgentSessionsTests",
       dependencies: [
         "AgentSessions", "AppTestSupport", "DaybookEvents", "DaybookPresentation",
-        "DaybookProjections", "DaybookRendering", "DaybookTesting", "DaybookValues", "TestSupport",
+        "DaybookProjections", "DaybookRendering", "DaybookTesting", "DaybookValues", "Secrets",
+        "TestSupport",
       ],
       swiftSettings: house),
     .testTarget(

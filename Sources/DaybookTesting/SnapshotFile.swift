@@ -1,5 +1,5 @@
-internal import DaybookTerminal
 import Foundation
+internal import Secrets
 import Testing
 
 /// A text that a test expects, in a file.

@@ -1,6 +1,6 @@
 package import Daybook
 package import DaybookRendering
-internal import DaybookTerminal
+internal import Secrets
 
 /// A read model at a position of the log, as a text for keeping and comparing.
 package struct ViewSnapshot {

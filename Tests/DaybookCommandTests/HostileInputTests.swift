@@ -49,6 +49,18 @@ struct HostileInputTests {
     #expect(try command.run("export").output.contains(#""stream":"../../\#(name)""#))
   }
 
+  @Test("Categories that look alike are two")
+  func lookalikes() throws {
+    let lines = ["caf\u{e9}-1", "cafe\u{301}-1"].map {
+      #"{"stream":"\#($0)","type":"t","data":{}}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    for column in ["category", "stream"] {
+      let counted = try command.run("query", "events | summarize count() by \(column)")
+      #expect(counted.lines.count == 2, "\(counted)")
+    }
+  }
+
   @Test("100,000 keys of one object are refused or kept in seconds, not hours")
   func manyKeys() throws {
     let members = (0..<100_000).map { #""k\#($0)":1"# }.joined(separator: ",")

@@ -1,6 +1,7 @@
 package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
+internal import Secrets
 
 /// Appends the events of sessions to a log, without the events that the log has already.
 ///

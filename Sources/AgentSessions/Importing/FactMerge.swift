@@ -1,4 +1,5 @@
 package import DaybookValues
+internal import Secrets
 
 /// Compares read facts with the log: new, known, copied from another run, or revised.
 ///

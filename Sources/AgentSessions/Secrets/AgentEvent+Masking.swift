@@ -1,3 +1,5 @@
+internal import Secrets
+
 extension SecretMask {
   /// The event without secrets.
   mutating func event(_ event: AgentEvent) -> AgentEvent {

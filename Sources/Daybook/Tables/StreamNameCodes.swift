@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The names of the streams in a scan, with codes for them.
 ///
@@ -10,7 +11,7 @@ struct StreamNameCodes {
   private(set) var codes: [Int32] = []
   /// The code of the category of each stream by its number; below 0 like that of the stream.
   private(set) var categoryCodes: [Int32] = []
-  private var knownCategories: [String: Int32] = [:]
+  private var knownCategories: [ExactText: Int32] = [:]
   /// The code of the category of each stream, by the code of the stream.
   private(set) var categories: [Int32] = []
   private(set) var streams = NameDictionary()
@@ -63,8 +64,8 @@ struct StreamNameCodes {
       return
     }
     codes[Int(number)] = streams.add(name.name)
-    let category = name.category
-    let known = knownCategories[category] ?? categoryNames.add(category)
+    let category = ExactText(name.category)
+    let known = knownCategories[category] ?? categoryNames.add(category.text)
     knownCategories[category] = known
     categories.append(known)
     categoryCodes[Int(number)] = known

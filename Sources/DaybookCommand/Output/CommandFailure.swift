@@ -6,8 +6,8 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
-internal import DaybookTerminal
 internal import DaybookWeb
+internal import Secrets
 internal import SteamPlayers
 
 /// An error in the form of the command line: one line on stderr, and the exit status of its cause.

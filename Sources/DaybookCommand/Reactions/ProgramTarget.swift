@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
-internal import DaybookTerminal
+internal import Secrets
 
 /// A program that reads the rows on its standard input, a line of JSON for each.
 struct ProgramTarget: ReactionTarget {

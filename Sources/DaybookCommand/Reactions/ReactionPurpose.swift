@@ -1,5 +1,5 @@
-internal import DaybookTerminal
 internal import DaybookWeb
+internal import Secrets
 
 /// What a reaction without Swift does, as it is kept in the log: the query, and on the last line what
 /// gets its rows, without secrets.

@@ -19,7 +19,7 @@ struct DynamicSchema: Sendable {
 
   private var scalars: [String] = []
   private var members: [(key: String, schema: DynamicSchema)] = []
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   private var isBag = false
   /// The schema of the elements of arrays; empty before the first array, then one schema.
   private var elements: [DynamicSchema] = []
@@ -53,10 +53,10 @@ struct DynamicSchema: Sendable {
     isBag = true
     var added = 0
     for member in bag {
-      let place = places[member.key] ?? members.count
+      let place = places[ExactText(member.key)] ?? members.count
       if place == members.count {
         members.append((member.key, DynamicSchema()))
-        places[member.key] = place
+        places[ExactText(member.key)] = place
         added += Self.bytesPerMember + member.key.utf8.count * 2
       }
       added += members[place].schema.admit(member.value)

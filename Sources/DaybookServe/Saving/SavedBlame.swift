@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookShell
+internal import DaybookValues
 
 /// The events that set the fields of rows, up to each position of a saved page.
 struct SavedBlame {
@@ -7,22 +8,22 @@ struct SavedBlame {
   private let first: UInt64
   private let last: UInt64
   /// For each read model and key, the events with the fields that they set.
-  private var setters: [String: [String: [(seq: UInt64, fields: [String])]]] = [:]
+  private var setters: [String: [ExactText: [(seq: UInt64, fields: [String])]]] = [:]
 
   init(_ daybook: ServedDaybook, from first: UInt64, to last: UInt64) {
     (self.daybook, self.first, self.last) = (daybook, first, last)
   }
 
   /// Adds the rows under `keys`, by one way through the log.
-  mutating func add(_ keys: Set<String>, in view: String) throws {
+  mutating func add(_ keys: Set<ExactText>, in view: String) throws {
     let definition = try daybook.models.definition(view)
     let names = Dictionary(
-      try keys.map { (try definition.schema.key(parsing: $0), $0) }
+      try keys.map { (try definition.schema.key(parsing: $0.text), $0) }
     ) { first, _ in first }
     let origins = try RowOrigins(
       of: Set(names.keys), in: definition, daybook.log, through: first)
     let state = try daybook.models.state(of: view, at: first)
-    var found: [String: [(seq: UInt64, fields: [String])]] = [:]
+    var found: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
     for (key, name) in names {
       guard let row = try state.fold.row(forKey: key) else { continue }
       let there = try RowDifference(RowChange(key: key, old: nil, new: row), definition.schema)
@@ -38,9 +39,9 @@ struct SavedBlame {
 
   /// The changes by the events after `state`.
   private static func changes(
-    _ state: ViewState, _ names: [[UInt8]: String], _ schema: ViewSchema, _ log: any EventLog,
+    _ state: ViewState, _ names: [[UInt8]: ExactText], _ schema: ViewSchema, _ log: any EventLog,
     through end: UInt64
-  ) throws -> [String: [(seq: UInt64, fields: [String])]] {
+  ) throws -> [ExactText: [(seq: UInt64, fields: [String])]] {
     let noted = Noted()
     state.fold.forgetChanges()
     _ = try FoldWalk(log: log).run(state, through: end) { seq in
@@ -55,7 +56,7 @@ struct SavedBlame {
   }
 
   private final class Noted {
-    var setters: [String: [(seq: UInt64, fields: [String])]] = [:]
+    var setters: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
   }
 
   /// The positions of all events in it.
@@ -70,13 +71,13 @@ struct SavedBlame {
   }
 
   private static func json(
-    _ rows: [String: [(seq: UInt64, fields: [String])]]
+    _ rows: [ExactText: [(seq: UInt64, fields: [String])]]
   ) -> JSONValue {
     .object(
       JSONObject(
-        rows.sorted { $0.key < $1.key }.map { key, setters in
+        rows.sorted { $0.key.text < $1.key.text }.map { key, setters in
           JSONObject.Member(
-            key: key,
+            key: key.text,
             value: .array(
               setters.map { [JSONValue(position: $0.seq), .array($0.fields.map { .string($0) })] }))
         }))

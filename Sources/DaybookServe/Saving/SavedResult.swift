@@ -1,11 +1,12 @@
 internal import Daybook
 internal import DaybookShell
+internal import DaybookValues
 
 /// The results of one query at the positions of a saved page, each different row kept once.
 struct SavedResult {
   private struct Row: Hashable {
-    let cells: [String?]
-    let key: String?
+    let cells: [ExactText?]
+    let key: ExactText?
   }
 
   /// The result from a position on: the numbers of its parts.
@@ -19,7 +20,7 @@ struct SavedResult {
 
   private var heads: [JSONValue] = []
   private var rows = Numbered<Row>()
-  private var pictures = Numbered<String>()
+  private var pictures = Numbered<ExactText>()
   private var states: [(seq: UInt64, state: State)] = []
   /// The read model whose rows it has, at the last position.
   private(set) var view: String?
@@ -32,11 +33,13 @@ struct SavedResult {
     view = result.source.view?.name
     let rowNumbers = zip(result.rows, result.keys).map { cells, key in
       let size = cells.reduce(8) { $0 + ($1?.utf8.count ?? 4) + 3 }
-      return rows.number(of: Row(cells: cells, key: key), bytes: size)
+      let row = Row(cells: cells.map { $0.map(ExactText.init) }, key: key.map(ExactText.init))
+      return rows.number(of: row, bytes: size)
     }
     let state = State(
       head: number(ofHead: .object(JSONObject(result.head))), rows: rowNumbers,
-      more: result.more, svg: result.svg.map { pictures.number(of: $0, bytes: $0.utf8.count) },
+      more: result.more,
+      svg: result.svg.map { pictures.number(of: ExactText($0), bytes: $0.utf8.count) },
       note: result.note)
     let added = rows.bytes - before.0 + pictures.bytes - before.1
     guard states.last?.state != state else { return added }
@@ -51,13 +54,14 @@ struct SavedResult {
   }
 
   /// The keys of its rows.
-  var keys: Set<String> { Set(rows.values.compactMap(\.key)) }
+  var keys: Set<ExactText> { Set(rows.values.compactMap(\.key)) }
 
   var json: JSONValue {
     [
-      "heads": .array(heads), "rows": .array(rows.values.map { PageResult.json($0.cells) }),
-      "keys": PageResult.json(rows.values.map(\.key)),
-      "svgs": PageResult.json(pictures.values), "states": .array(states.map(Self.json)),
+      "heads": .array(heads),
+      "rows": .array(rows.values.map { PageResult.json($0.cells.map { $0?.text }) }),
+      "keys": PageResult.json(rows.values.map(\.key?.text)),
+      "svgs": PageResult.json(pictures.values.map(\.text)), "states": .array(states.map(Self.json)),
     ]
   }
 

@@ -1,5 +1,6 @@
 internal import DaybookRendering
 internal import DaybookTerminal
+internal import Secrets
 
 /// The output of lines: to the terminal, a pager, a file or a program, and also to a log file.
 struct SessionOutput {

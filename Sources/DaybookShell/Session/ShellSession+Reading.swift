@@ -4,6 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookTerminal
+internal import Secrets
 
 extension ShellSession {
   /// Runs the given lines one after the other.

@@ -1,3 +1,4 @@
+internal import Secrets
 internal import Synchronization
 
 /// A place that keeps entered lines.

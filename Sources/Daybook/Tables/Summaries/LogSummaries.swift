@@ -1,5 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
+internal import DaybookValues
 
 /// The tables that sum up the events of a log: `streams`, `types` and `sessions`.
 ///
@@ -141,7 +142,7 @@ private struct EventGroups {
   private var groups: [Group] = []
   /// The index of each number's group; `nil` for a number in none.
   private var placesByNumber: [UInt32: Int?] = [:]
-  private var placesByText: [String: Int] = [:]
+  private var placesByText: [ExactText: Int] = [:]
 
   init(_ summary: LogSummary) { self.summary = summary }
 
@@ -164,7 +165,7 @@ private struct EventGroups {
       if let number { placesByNumber[number] = .some(nil) }
       return nil
     }
-    let text = summary == .streams ? nil : key.first?.text
+    let text = summary == .streams ? nil : (key.first?.text).map { ExactText($0) }
     if let text, let place = placesByText[text] {
       if let number { placesByNumber[number] = place }
       return place

@@ -1,3 +1,4 @@
+internal import DaybookValues
 internal import RegularExpressions
 
 /// The pattern of `parse-kv`: keys with their values.
@@ -20,10 +21,12 @@ struct KeyValuePattern: TextTaking {
   var escapes: [UInt8] = []
 
   func values(of text: String) -> [Value]? {
-    var found: [String: String] = [:]
-    for (key, value) in pairs(of: Array(text.utf8)) where found[key] == nil { found[key] = value }
+    var found: [ExactText: String] = [:]
+    for (key, value) in pairs(of: Array(text.utf8)) where found[ExactText(key)] == nil {
+      found[ExactText(key)] = value
+    }
     return keys.map { key in
-      guard let text = found[key.name] else { return key.type.missing }
+      guard let text = found[ExactText(key.name)] else { return key.type.missing }
       return key.type == .string ? .string(text) : Value.string(text).converted(to: key.type)
     }
   }

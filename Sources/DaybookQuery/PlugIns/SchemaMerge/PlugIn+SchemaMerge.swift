@@ -83,14 +83,14 @@ private struct SchemaMerge: Gathering {
   }
 
   private func merged(_ rows: Batch, _ run: QueryRun) throws(QueryError) -> [Merged] {
-    var (merged, places) = ([Merged](), [String: Int]())
+    var (merged, places) = ([Merged](), [ExactText: Int]())
     for row in 0..<rows.rowCount {
       if row & 0xFFF == 0 { try run.checkpoint() }
       let values = rows.columns.map { $0.value(at: row) }
       let (name, ordinal) = (values[0].text, values[1].storedInteger ?? 0)
       let type = [values[3].text: values[2].text]
-      guard let place = places[name] else {
-        places[name] = merged.count
+      guard let place = places[ExactText(name)] else {
+        places[ExactText(name)] = merged.count
         merged.append(Merged(name: name, ordinal: ordinal, last: ordinal, types: type))
         continue
       }

@@ -1,9 +1,9 @@
 package import Daybook
 package import DaybookPresentation
 package import DaybookRendering
-internal import DaybookTerminal
 internal import DaybookValues
 internal import Hashing
+internal import Secrets
 
 /// A line of a session, with all inputs of its frame.
 package struct RecordedLine: Sendable, Equatable {

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookGrid
 internal import DaybookRendering
-internal import DaybookTerminal
+internal import Secrets
 
 /// The moments that a session visited in grids.
 struct SessionTrails {

@@ -7,12 +7,12 @@ internal import DaybookValues
 struct XMLContents {
   private var names: [String] = []
   private var values: [[JSONValue]] = []
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
   /// Text since the last element.
   private var text = ""
 
   mutating func add(attribute name: String, _ value: String) throws(XMLMistake) {
-    guard places["@" + name] == nil else { throw XMLMistake() }
+    guard places[ExactText("@" + name)] == nil else { throw XMLMistake() }
     append("@" + name, .string(value))
   }
 
@@ -30,8 +30,8 @@ struct XMLContents {
   }
 
   private mutating func append(_ name: String, _ value: JSONValue) {
-    if let place = places[name] { return values[place].append(value) }
-    places[name] = names.count
+    if let place = places[ExactText(name)] { return values[place].append(value) }
+    places[ExactText(name)] = names.count
     names.append(name)
     values.append([value])
   }

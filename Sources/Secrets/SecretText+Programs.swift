@@ -7,6 +7,14 @@ extension SecretText {
     ("sshpass", ["-p"], false),
   ]
 
+  /// Whether the name of one of the programs is in the line.
+  static func mayRunProgram(_ line: ArraySlice<UInt8>) -> Bool {
+    line.indices.contains { place in
+      "cws".utf8.contains(line[place])
+        && options.contains { line[place...].starts(with: $0.program.utf8) }
+    }
+  }
+
   /// The passwords in a line of a shell such as `curl -u bob:hunter2 https://…`.
   static func ofPrograms(_ bytes: [UInt8]) -> [Range<Int>] {
     let words = words(of: bytes)

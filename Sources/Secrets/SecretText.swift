@@ -3,7 +3,7 @@
 ///
 /// A name counts if a value follows: `token=abc`, `"password": "x"`, `Authorization: Bearer x`,
 /// `--api-key x`, `['password'] = 'x'`, `pack('password', 'x')`. Forms are those of
-/// ``SecretShapes``, of private keys, and of the password in `https://name:password@host` and
+/// ``SecretShape``, of private keys, and of the password in `https://name:password@host` and
 /// `curl -u name:password`.
 package struct SecretText {
   private let bytes: [UInt8]
@@ -49,7 +49,26 @@ package struct SecretText {
 
 extension SecretText {
   private static func shaped(_ bytes: [UInt8]) -> [Range<Int>] {
-    bytes.split { isSeparator($0) }.filter { SecretShapes.match($0) }.map(\.indices)
+    var (tokens, place) = ([Range<Int>](), 0)
+    while place < bytes.count {
+      if let token = SecretShape.token(in: bytes, from: place) {
+        tokens.append(place..<token.end)
+        place = token.end
+      } else {
+        place += 1
+      }
+    }
+    return tokens + hexadecimalKeys(bytes)
+  }
+
+  /// Keys of 32 hexadecimal digits in upper case, such as Steam's.
+  ///
+  /// In lower case, this number of digits is more often a digest or an id than a key.
+  private static func hexadecimalKeys(_ bytes: [UInt8]) -> [Range<Int>] {
+    bytes.split { !$0.isOfToken && $0 != UInt8(ascii: ".") }.filter { word in
+      word.count == 32 && word.contains { !$0.isDigit }
+        && word.allSatisfy { $0.isDigit || (0x41...0x46).contains($0) }
+    }.map(\.indices)
   }
 
   private static func privateKey(_ bytes: [UInt8]) -> [Range<Int>] {
@@ -59,26 +78,17 @@ extension SecretText {
   }
 
   /// The passwords before the hosts in addresses.
-  private static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
-    let (mark, ends) = (Array("://".utf8), Array("/?# \"'".utf8))
-    return bytes.indices.filter { bytes[$0...].starts(with: mark) }.compactMap { start in
-      let user = bytes[(start + mark.count)...].prefix { !ends.contains($0) }
-      guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
-        colon + 1 < at
-      else { return nil }
-      return colon + 1..<at
-    }
-  }
-
-  private static func isSeparator(_ byte: UInt8) -> Bool {
-    !(isNamePart(byte) || byte == 0x2E || byte == 0x2D)
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F: true
-    default: false
-    }
+  static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
+    let (mark, ends) = (Array("://".utf8), Array("/?# \"'\n\t".utf8))
+    return bytes.indices.filter { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+      .compactMap {
+        start in
+        let user = bytes[(start + mark.count)...].prefix { !ends.contains($0) }
+        guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
+          colon + 1 < at
+        else { return nil }
+        return colon + 1..<at
+      }
   }
 }
 
@@ -97,21 +107,22 @@ extension SecretText {
     let bag = bytes.indices.first { bytes[$0...].starts(with: pack) } ?? bytes.count
     var place = 0
     while place < bytes.count {
-      let end = bytes[place...].firstIndex { !isNamePart($0) && $0 != 0x2D } ?? bytes.count
+      let end = bytes[place...].firstIndex { !$0.isOfToken } ?? bytes.count
       let name = bytes[place..<end]
+      place = end + 1
       if isSecretName(name) || isSecretParameter(name, in: bytes),
-        let value = value(bytes, from: end, after: name, isInBag: place > bag)
+        let value = value(bytes, from: end, after: name, isInBag: name.startIndex > bag)
       {
         values.append(value)
+        place = max(place, value.upperBound)
       }
-      place = max(end, place) + 1
     }
     return values
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
     // Neither an option '--key' nor a field 'key' is a secret; '--api-key' is one.
-    let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : LetterIndex.folded($0) }
+    let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : $0.lowercased }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
   }
@@ -119,7 +130,7 @@ extension SecretText {
   /// Services take their keys as `?key=` of a URL.
   private static func isSecretParameter(_ name: ArraySlice<UInt8>, in bytes: [UInt8]) -> Bool {
     name.startIndex > 0 && [0x3F, 0x26].contains(bytes[name.startIndex - 1])
-      && name.map { LetterIndex.folded($0) }.elementsEqual("key".utf8)
+      && name.map { $0.lowercased }.elementsEqual("key".utf8)
   }
 
   /// The value after `=`, `:` or, after an option or `bearer`, a blank, or after the name in a bag;
@@ -127,7 +138,7 @@ extension SecretText {
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
-    var rest = bytes[end...].drop { isQuote($0) }
+    var rest = bytes[end...].drop(while: \.isQuote)
     let isQuoted = rest.startIndex > end
     if isQuoted, rest.first == 0x5D { rest.removeFirst() }
     let signs = rest.drop { $0 == 0x20 }
@@ -139,32 +150,44 @@ extension SecretText {
     } else {
       guard isFollowedByBlank(name), rest.first == 0x20 else { return nil }
     }
-    guard rest.contains(where: isNamePart) else { return nil }
+    guard rest.contains(where: \.isOfWord) else { return nil }
     rest = rest.drop { $0 == 0x20 }
     return extent(of: rest, isWholeLine: isHeader(name))
   }
 
   private static func isFollowedByBlank(_ name: ArraySlice<UInt8>) -> Bool {
     name.first == 0x2D
-      || name.count == 6 && name.map { LetterIndex.folded($0) }.elementsEqual("bearer".utf8)
+      || name.count == 6 && name.map { $0.lowercased }.elementsEqual("bearer".utf8)
   }
 
   /// A header of HTTP has a value of several words.
   private static func isHeader(_ name: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: name.map { LetterIndex.folded($0) }, as: UTF8.self)
+    let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")
   }
 
   /// The range of a value: up to its quote, or up to a character that cannot be part of a word.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
-    guard let quote = rest.first, isQuote(quote) else {
-      let ends = isWholeLine ? Array("\"'".utf8) : Array(" ,;&)]}|\"'".utf8)
-      let end = rest.firstIndex { ends.contains($0) } ?? rest.endIndex
+    let content = rest.drop { $0 == 0x5C }
+    guard let quote = content.first, quote.isQuote else {
+      let end = rest.indices.first { isEnd($0, in: rest, isWholeLine) } ?? rest.endIndex
       return rest.startIndex..<max(end, rest.startIndex)
     }
-    let content = rest.dropFirst()
-    return content.startIndex..<(content.firstIndex(of: quote) ?? content.endIndex)
+    return quoted(content.dropFirst(), by: quote)
   }
 
-  private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
+  private static func quoted(_ content: ArraySlice<UInt8>, by quote: UInt8) -> Range<Int> {
+    content.startIndex..<(content.firstIndex(of: quote) ?? content.endIndex)
+  }
+
+  /// Whether a value without quotes ends at `index`; a comma or bracket within a word is a part of it.
+  private static func isEnd(
+    _ index: Int, in rest: ArraySlice<UInt8>, _ isWholeLine: Bool
+  ) -> Bool {
+    if rest[index].isQuote { return true }
+    guard !isWholeLine else { return false }
+    if " &|".utf8.contains(rest[index]) { return true }
+    guard ",;)]}".utf8.contains(rest[index]) else { return false }
+    return index + 1 == rest.endIndex || !rest[index + 1].isOfWord
+  }
 }

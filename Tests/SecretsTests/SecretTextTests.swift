@@ -1,4 +1,4 @@
-import DaybookTerminal
+import Secrets
 import Testing
 
 struct SecretTextTests {

@@ -1,0 +1,113 @@
+/// Replaces secrets of common shapes by words, in texts of any length.
+///
+/// These are keys and tokens of services, private keys, values of names such as `password`,
+/// credentials in headers, addresses and commands. A secret that looks like an ordinary word is not
+/// found. Source code stays: `token: String` and `token = makeToken()` hold no secret.
+///
+/// - Complexity: O(*n*) in the length of a text.
+package struct SecretMask: Sendable {
+  /// The number of masked secrets.
+  package var count = 0
+
+  package init() {}
+
+  /// The text without secrets.
+  package mutating func text(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let secrets = Self.secrets(in: bytes)
+    guard !secrets.isEmpty else { return text }
+    var (result, start) = ([UInt8](), 0)
+    for secret in secrets {
+      result += bytes[start..<secret.range.lowerBound]
+      result += "[masked \(secret.noun)]".utf8
+      start = secret.range.upperBound
+    }
+    count += secrets.count
+    return String(decoding: result + bytes[start...], as: UTF8.self)
+  }
+
+  /// Whether a member of an object called `name` holds a secret.
+  package static func isName(_ name: String) -> Bool { SecretAssignment.names(name) }
+}
+
+extension SecretMask {
+  fileprivate struct Secret {
+    let range: Range<Int>
+    let noun: String
+  }
+
+  /// The secrets, in their order and apart from each other; none is masked already.
+  private static func secrets(in bytes: [UInt8]) -> [Secret] {
+    let found =
+      written(in: bytes)
+      + SecretText.ofAddresses(bytes).map { Secret(range: $0, noun: "value") }
+      + ofCommands(in: bytes).map { Secret(range: $0, noun: "value") }
+    var (secrets, end) = ([Secret](), 0)
+    for secret in found.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where secret.range.lowerBound >= end && !isMasked(bytes[secret.range.lowerBound...]) {
+      secrets.append(secret)
+      end = secret.range.upperBound
+    }
+    return secrets
+  }
+
+  private static func isMasked(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.starts(with: "[masked ".utf8)
+  }
+
+  /// The secrets that show by themselves, or by the name before them.
+  private static func written(in bytes: [UInt8]) -> [Secret] {
+    var (secrets, index) = ([Secret](), 0)
+    while index < bytes.count {
+      if let secret = secret(in: bytes, from: index) {
+        secrets.append(secret)
+        index = secret.range.upperBound
+      } else {
+        index += 1
+      }
+    }
+    return secrets
+  }
+
+  /// The secret that begins at `start`, or whose name begins there.
+  private static func secret(in bytes: [UInt8], from start: Int) -> Secret? {
+    let byte = bytes[start]
+    guard byte.isLetter || byte == UInt8(ascii: "-") else { return nil }
+    if byte == UInt8(ascii: "-") {
+      return privateKeyEnd(in: bytes, from: start).map {
+        Secret(range: start..<$0, noun: "private key")
+      }
+    }
+    if let token = SecretShape.token(in: bytes, from: start) {
+      return Secret(range: start..<token.end, noun: token.noun)
+    }
+    if let range = SecretHeader(in: bytes, from: start)?.value {
+      return Secret(range: range, noun: "value")
+    }
+    if let range = SecretHeader.bearer(in: bytes, from: start) {
+      return Secret(range: range, noun: "bearer token")
+    }
+    return SecretAssignment(in: bytes, from: start).map { Secret(range: $0.value, noun: "value") }
+  }
+
+  /// The passwords in commands such as `curl -u name:password`.
+  private static func ofCommands(in bytes: [UInt8]) -> [Range<Int>] {
+    bytes.split(separator: UInt8(ascii: "\n")).filter { SecretText.mayRunProgram($0) }
+      .flatMap { line -> [Range<Int>] in
+        SecretText.ofPrograms(Array(line)).map {
+          $0.lowerBound + line.startIndex..<$0.upperBound + line.startIndex
+        }
+      }
+  }
+
+  /// The end of a block with a private key; a block without an end extends to the end of the text.
+  private static func privateKeyEnd(in bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes[start...].starts(with: "-----BEGIN ".utf8) else { return nil }
+    let title = bytes[start...].prefix(80)
+    guard title.firstRange(of: Array("PRIVATE KEY-----".utf8)) != nil else { return nil }
+    let rest = bytes[(start + 1)...]
+    guard let end = rest.firstRange(of: Array("-----END ".utf8)) else { return bytes.count }
+    let last = bytes[end.upperBound...].firstRange(of: Array("-----".utf8))
+    return last?.upperBound ?? bytes.count
+  }
+}

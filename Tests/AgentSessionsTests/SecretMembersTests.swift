@@ -1,0 +1,38 @@
+import DaybookValues
+import Secrets
+import Testing
+
+@testable import AgentSessions
+
+@Suite("Members of objects that are called like a secret are masked whole")
+struct SecretMembersTests {
+  @Test("Its text goes, and what has another name stays")
+  func members() {
+    var mask = SecretMask()
+    let value = mask.value(["dbPassword": "a b, c", "name": "Ada", "max_tokens": 5, "token": 7])
+    #expect(value["dbPassword"] == "[masked value]" && value["name"] == "Ada")
+    #expect(value["token"] == 7 && mask.count == 1)
+    // Masked once, nothing is left to mask.
+    #expect(mask.value(value) == value && mask.count == 1)
+  }
+
+  @Test("So do numbers, and texts at any depth")
+  func depths() {
+    var mask = SecretMask()
+    let value = mask.value(["pin": 1234, "secret": [12_345_678, ["a": "hunter2x", "b": true]]])
+    #expect(
+      value == ["pin": 1234, "secret": ["[masked value]", ["a": "[masked value]", "b": true]]])
+    #expect(mask.value(value) == value)
+  }
+
+  @Test("A name may be a secret itself; two such names stay apart")
+  func names() {
+    var mask = SecretMask()
+    let keys = ["AKIAABCDEFGHIJKLMNOP", "AKIAABCDEFGHIJKLMNOQ", "[masked AWS key]"]
+    let value = mask.value(
+      .object(JSONObject(keys.map { JSONObject.Member(key: $0, value: 1) })))
+    #expect(
+      value == ["[masked AWS key] 2": 1, "[masked AWS key] 3": 1, "[masked AWS key]": 1],
+      "\(value)")
+  }
+}
