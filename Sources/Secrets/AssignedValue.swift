@@ -4,7 +4,7 @@ struct AssignedValue {
   private(set) var range: Range<Int>
 
   /// A quote, and the number of backslashes before it, as in JSON within a text.
-  private struct Quote {
+  struct Quote {
     let byte: UInt8
     let escapes: Int
   }
@@ -77,7 +77,7 @@ extension AssignedValue {
   }
 
   /// The quote that ends it has as many backslashes before it as the first one, or fewer.
-  private static func end(
+  static func end(
     in bytes: ArraySlice<UInt8>, from start: Int, quotedBy quote: Quote
   ) -> Int {
     var index = start

@@ -12,8 +12,10 @@ struct SecretAssignment {
     "masterkey", "authkey",
   ].map { Array($0.utf8) }
 
-  /// Members of objects with these names are secrets too; in a text, ``SecretHeader`` finds them.
-  private static let headers: [[UInt8]] = ["authorization", "cookie"].map { Array($0.utf8) }
+  /// The names of members of objects: in a text, ``SecretHeader`` finds the headers, and `pwd` is
+  /// most often the working directory.
+  private static let memberNames =
+    names.filter { $0.count > 3 } + ["authorization", "cookie"].map { Array($0.utf8) }
 
   private static let firstBytes = Set(names.map { $0[0] })
 
@@ -34,7 +36,7 @@ struct SecretAssignment {
   /// Whether a member called `key` holds a secret.
   static func names(_ key: String) -> Bool {
     let letters = key.utf8.filter(\.isLetter).map(\.lowercased)
-    return (names.filter { $0.count > 3 } + headers).contains {
+    return memberNames.contains {
       letters.count >= $0.count && letters.suffix($0.count).elementsEqual($0)
     }
   }

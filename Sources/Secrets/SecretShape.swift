@@ -44,9 +44,9 @@ struct SecretShape: Sendable {
     while true {
       let end = bytes[index...].firstIndex { !$0.isOfToken } ?? bytes.count
       // The last part of an unsigned token is empty.
-      guard end - index >= 8 || parts == 2 else { return nil }
+      guard end > index || parts == 2 else { return nil }
       parts += 1
-      if parts == 3 { return end }
+      if parts == 3 { return end - start >= 16 ? end : nil }
       guard end < bytes.count, bytes[end] == UInt8(ascii: ".") else { return nil }
       index = end + 1
     }

@@ -80,15 +80,14 @@ extension SecretText {
   /// The passwords before the hosts in addresses.
   static func ofAddresses(_ bytes: [UInt8]) -> [Range<Int>] {
     let (mark, ends) = (Array("://".utf8), Array("/?# \"'\n\t".utf8))
-    return bytes.indices.filter { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
-      .compactMap {
-        start in
-        let user = bytes[(start + mark.count)...].prefix { !ends.contains($0) }
-        guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
-          colon + 1 < at
-        else { return nil }
-        return colon + 1..<at
-      }
+    let starts = bytes.indices.filter { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
+    return starts.compactMap { start in
+      let user = bytes[(start + mark.count)...].prefix { !ends.contains($0) }
+      guard let at = user.lastIndex(of: 0x40), let colon = user[..<at].firstIndex(of: 0x3A),
+        colon + 1 < at
+      else { return nil }
+      return colon + 1..<at
+    }
   }
 }
 
@@ -138,7 +137,8 @@ extension SecretText {
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
-    var rest = bytes[end...].drop(while: \.isQuote)
+    // In JSON within a text, backslashes stand before the quotes.
+    var rest = bytes[end...].drop { $0.isQuote || $0 == 0x5C }
     let isQuoted = rest.startIndex > end
     if isQuoted, rest.first == 0x5D { rest.removeFirst() }
     let signs = rest.drop { $0 == 0x20 }
@@ -169,15 +169,13 @@ extension SecretText {
   /// The range of a value: up to its quote, or up to a character that cannot be part of a word.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     let content = rest.drop { $0 == 0x5C }
-    guard let quote = content.first, quote.isQuote else {
+    guard let byte = content.first, byte.isQuote else {
       let end = rest.indices.first { isEnd($0, in: rest, isWholeLine) } ?? rest.endIndex
-      return rest.startIndex..<max(end, rest.startIndex)
+      return rest.startIndex..<end
     }
-    return quoted(content.dropFirst(), by: quote)
-  }
-
-  private static func quoted(_ content: ArraySlice<UInt8>, by quote: UInt8) -> Range<Int> {
-    content.startIndex..<(content.firstIndex(of: quote) ?? content.endIndex)
+    let quote = AssignedValue.Quote(byte: byte, escapes: content.startIndex - rest.startIndex)
+    let start = content.startIndex + 1
+    return start..<AssignedValue.end(in: rest, from: start, quotedBy: quote)
   }
 
   /// Whether a value without quotes ends at `index`; a comma or bracket within a word is a part of it.

@@ -27,6 +27,10 @@ struct SecretTextTests {
       ("/usr/bin/curl -ubob:hunter2 x", "/usr/bin/curl -ubob:******* x"),
       ("curl --proxy-user=bob:hunter2 x", "curl --proxy-user=bob:******* x"),
       ("sshpass -p hunter2 ssh x", "sshpass -p ******* ssh x"),
+      (#"{\"token\":\"a b\"}"#, #"{\"token\":\"***\"}"#),
+      (#"print token = 'a\'b', n"#, #"print token = '****', n"#),
+      ("PASSWORD=a,b,c x", "PASSWORD=***** x"),
+      ("x eyJhbGciOiJub25lIn0.e30. y", "x ************************ y"),
     ])
   func redacted(line: String, shown: String) {
     #expect(SecretText(line).holdsSecret)
