@@ -29,7 +29,7 @@ let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 /// Targets that read raw bytes mark each unsafe step.
 let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
 
-/// Nobody waits for screens or system calls to compute: their code is made small, and sooner compiled.
+/// Nobody waits for what a screen computes: its code is made small, and sooner compiled.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// A command that people start all day carries Swift's libraries in itself.
@@ -163,8 +163,7 @@ let package = Package(
     .target(name: "DaybookFoundation", dependencies: ["DaybookValues"], swiftSettings: house),
     .target(name: "CBeneath"),
     .target(
-      name: "DaybookSystem", dependencies: ["CBeneath"],
-      swiftSettings: house + borrowedBytes + small),
+      name: "DaybookSystem", dependencies: ["CBeneath"], swiftSettings: house + borrowedBytes),
     .target(
       name: "DaybookStorage", dependencies: ["CLMDB", "DaybookSystem"],
       swiftSettings: house + borrowedBytes),
