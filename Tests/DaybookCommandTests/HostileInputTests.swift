@@ -71,4 +71,34 @@ struct HostileInputTests {
     let kept = try command.run("append", input: #"{"stream":"a","type":"t","data":{\#(fewer)}}"#)
     #expect(kept.status == 0)
   }
+
+  /// Queries that take as much stack as the language allows, and more.
+  private static let deepQueries = [
+    "path": "events | project seq, x = data" + String(repeating: ".a", count: 195),
+    "longPath": "events | project seq, x = data" + String(repeating: ".a", count: 8_000),
+    "sum": "events | project seq, x = seq" + String(repeating: "+seq", count: 190),
+    "longSum": "events | project seq, x = seq" + String(repeating: "+seq", count: 5_000),
+    "calls": "events | project seq, x = " + String(repeating: "abs(", count: 90) + "seq"
+      + String(repeating: ")", count: 90),
+    "manyCalls": "events | project seq, x = " + String(repeating: "abs(", count: 5_000) + "seq"
+      + String(repeating: ")", count: 5_000),
+    "either": "events | where seq < 0" + String(repeating: " or seq < 0", count: 990)
+      + " | project seq",
+  ]
+
+  @Test("Planted definitions of any depth crash nobody, on a quarter of the usual stack")
+  func deepDefinitions() throws {
+    let lines = Self.deepQueries.map { name, query in
+      let data = #"{"view":"\#(name)","query":"\#(query)"}"#
+      return #"{"stream":"daybook-views","type":"daybook.viewDefined","data":\#(data)}"#
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let kept = ["path", "sum", "calls", "either"].map { "\($0) | count" }.joined(separator: "; ")
+    let asked = try command.shell("ulimit -s 2048; $D query '\(kept)'")
+    #expect(asked.status == 0 && asked.lines.count == 4, "\(asked)")
+    for refused in ["longPath", "longSum", "manyCalls"] {
+      let asked = try command.shell("ulimit -s 2048; $D query '\(refused) | count'")
+      #expect(asked.status == 64 && asked.errors.contains("no table '\(refused)'"), "\(asked)")
+    }
+  }
 }

@@ -1,6 +1,7 @@
-import DaybookSystem
 import Foundation
 import Testing
+
+@testable import DaybookSystem
 
 @Suite("Files below one directory")
 struct FolderFilesTests {
@@ -42,6 +43,24 @@ struct FolderFilesTests {
     #expect(FileManager.default.contents(atPath: entry.path) == Data("outside".utf8))
     #expect(throws: StorageError.self) { _ = try folder.open(entry, "in/a.txt").size }
     #expect(throws: StorageError.self) { _ = try folder.open("in/a.txt").name }
+  }
+
+  @Test("A walk without the system's help opens the same files, and follows no link")
+  func walking() throws {
+    let folder = try folder()
+    let root = try OpenFile(path: folder.path, .directory)
+    #expect(try OpenFile.walking(from: root, "in/a.txt").location == "\(folder.path)/in/a.txt")
+    try files.createSymbolicLink(
+      atPath: "\(base)/root/in/link", withDestinationPath: "\(base)/out/a.txt")
+    try files.createSymbolicLink(atPath: "\(base)/root/away", withDestinationPath: "\(base)/out")
+    mkfifo("\(base)/root/pipe", 0o600)
+    let refused = ["away/a.txt", "in/link", "../out/a.txt", "in/../../out/a.txt", "/in/a.txt", ""]
+    for name in refused + ["in//a.txt", "./in/a.txt", "in/a.txt/", "missing"] {
+      #expect(throws: StorageError.self, "\(name)") {
+        _ = try OpenFile.walking(from: root, name).size
+      }
+    }
+    #expect(try !OpenFile.walking(from: root, "pipe").isRegular)
   }
 
   @Test("What looks the same by other bytes is elsewhere")

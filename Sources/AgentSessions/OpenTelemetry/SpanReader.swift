@@ -37,9 +37,10 @@ package struct SpanReader {
   /// The facts of all spans in `files`, a parent before its children.
   package static func read(_ files: [SessionFile]) -> FactReading {
     var reader = SpanReader(files)
-    for span in reader.tree.spans.sorted(by: { ($0.start ?? 0, $0.id) < ($1.start ?? 0, $1.id) }) {
-      reader.take(span)
+    let members = reader.tree.members.sorted {
+      ($0.span.start ?? 0, $0.span.id) < ($1.span.start ?? 0, $1.span.id)
     }
+    for member in members { reader.take(member) }
     return reader.inOrder()
   }
 
@@ -106,10 +107,10 @@ package struct SpanReader {
 }
 
 extension SpanReader {
-  private mutating func take(_ span: GenAISpan) {
+  private mutating func take(_ member: SpanTreeMember) {
+    let span = member.span
     guard traces.contains(span.trace) else { return tally.dropped += 1 }
-    let chain = tree.chain(from: span)
-    let place = SpanPlace(span, chain, run: run(of: chain))
+    let place = SpanPlace(member, run: run(of: member.lineage, in: span.trace))
     switch span.operation {
     case .inference: takeInference(place)
     case .tool: takeTool(place)
@@ -124,30 +125,25 @@ extension SpanReader {
   }
 
   /// The run of the nearest agent that was called by an agent, else the run of the conversation.
-  private func run(of chain: [GenAISpan]) -> RunName {
-    let conversation =
-      chain.lazy.compactMap { $0.attributes.text(.conversation) }.first
-      ?? conversations[chain[0].trace] ?? chain[0].trace
-    let agents = chain.filter { $0.operation == .agent }
+  private func run(of lineage: SpanLineage, in trace: String) -> RunName {
     // The topmost agent is the run itself.
-    return RunName(session: conversation, agent: agents.count > 1 ? agents[0].id : nil)
+    RunName(
+      session: lineage.conversation ?? conversations[trace] ?? trace,
+      agent: lineage.agents > 1 ? lineage.agent : nil)
   }
 
   private mutating func takeAgent(_ place: SpanPlace) {
-    let (span, chain) = (place.span, place.chain)
+    let (span, parent) = (place.span, place.member.parent)
     let model = ContextSet(
       folder: nil, branch: nil, version: nil, mode: nil, model: span.attributes.text(.model))
     if model.model != nil { add(.contextSet(model), place, "context", isEnd: false) }
-    let above = Array(chain.dropFirst())
-    guard above.contains(where: { $0.operation == .agent }) else {
-      if model.model == nil { keepAgent(place) }
-      return
+    if let above = place.member.parentLineage, above.agents > 0 {
+      let spawn = AgentSpawned(
+        run: place.run.text, agent: span.attributes.text(.agent) ?? span.id,
+        call: parent.flatMap { $0.operation == .tool ? $0.attributes.text(.call) : nil })
+      let caller = SpanPlace(place.member, run: run(of: above, in: span.trace))
+      add(.spawned(spawn), caller, "spawn", isEnd: false)
     }
-    let spawn = AgentSpawned(
-      run: place.run.text, agent: span.attributes.text(.agent) ?? span.id,
-      call: above.first.flatMap { $0.operation == .tool ? $0.attributes.text(.call) : nil })
-    add(
-      .spawned(spawn), SpanPlace(span, chain, run: run(of: above)), "spawn", isEnd: false)
     if model.model == nil { keepAgent(place) }
   }
 
@@ -264,7 +260,7 @@ extension SpanReader {
       time: time.map { Timestamp(nearestWritable: $0 / 1_000) },
       place: FactPlace(source: .openTelemetry, file: place.span.file, line: place.span.line),
       likeness: likeness, nanoseconds: time)
-    let depth = place.chain.count
+    let depth = place.member.lineage.depth
     entries.append(
       Entry(
         nanoseconds: time, place: (isEnd ? 1 : 0, isEnd ? -depth : depth, place.span.id),
@@ -272,18 +268,19 @@ extension SpanReader {
   }
 }
 
-/// A span with its ancestors and its run.
+/// A span in its tree, with its run.
 private struct SpanPlace {
-  let span: GenAISpan
-  let chain: [GenAISpan]
+  let member: SpanTreeMember
   let run: RunName
 
-  init(_ span: GenAISpan, _ chain: [GenAISpan], run: RunName) {
-    (self.span, self.chain, self.run) = (span, chain, run)
+  init(_ member: SpanTreeMember, run: RunName) {
+    (self.member, self.run) = (member, run)
   }
 
+  var span: GenAISpan { member.span }
+
   /// The start of the span, never before its parent's start, as clocks of machines differ.
-  var start: Int64? { chain.compactMap(\.start).max() }
+  var start: Int64? { member.lineage.start }
 
   var end: Int64? { span.end.map { max($0, start ?? $0) } }
 }

@@ -1,12 +1,13 @@
 /// Spans as trees by their parents, each span once.
+///
+/// The cost grows with the number of spans alone, however deep they are nested.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
   /// The number of repeated spans.
   private(set) var repeated = 0
   private var indexes: [String: Int] = [:]
-
-  /// The longest chain of parents that is followed.
-  private static let deepest = 1_000
+  /// The lineages of `spans`, in their order.
+  private var lineages: [SpanLineage] = []
 
   init(_ spans: [GenAISpan]) {
     for span in spans {
@@ -18,18 +19,76 @@ struct SpanTree {
         self.spans.append(span)
       }
     }
+    lineages = lineagesFromTheRoots()
   }
 
-  /// The span and its ancestors, the nearest first.
-  func chain(from span: GenAISpan) -> [GenAISpan] {
-    var (chain, seen) = ([span], Set([span.id]))
-    while chain.count < Self.deepest, let last = chain.last, let parent = last.parent,
-      seen.insert(parent).inserted, let index = indexes[Self.key(last.trace, parent)]
-    {
-      chain.append(spans[index])
+  /// The spans with their lineages and those of their parents, in the order of the files.
+  var members: [SpanTreeMember] {
+    spans.indices.map { index in
+      let parent = parentIndex(of: index)
+      return SpanTreeMember(
+        span: spans[index], lineage: lineages[index], parent: parent.map { spans[$0] },
+        parentLineage: parent.map { lineages[$0] })
     }
-    return chain
+  }
+
+  private func parentIndex(of index: Int) -> Int? {
+    spans[index].parent.flatMap { indexes[Self.key(spans[index].trace, $0)] }
+  }
+
+  /// Walks up from each span to the nearest ancestor with a lineage, then down again.
+  ///
+  /// A walk that meets itself ends there: the last span of a circle counts as its root.
+  private func lineagesFromTheRoots() -> [SpanLineage] {
+    var known = [SpanLineage?](repeating: nil, count: spans.count)
+    var isVisited = [Bool](repeating: false, count: spans.count)
+    for index in spans.indices {
+      var (way, next) = ([Int](), Optional(index))
+      while let current = next, !isVisited[current] {
+        isVisited[current] = true
+        way.append(current)
+        next = parentIndex(of: current)
+      }
+      var above = next.flatMap { known[$0] }
+      for current in way.reversed() {
+        above = SpanLineage(spans[current], below: above)
+        known[current] = above
+      }
+    }
+    return known.compactMap(\.self)
   }
 
   private static func key(_ trace: String, _ span: String) -> String { "\(trace)/\(span)" }
+}
+
+/// Facts about a span and all its ancestors.
+struct SpanLineage {
+  /// The conversation of the nearest span that names one.
+  let conversation: String?
+  /// The id of the nearest span of an agent.
+  let agent: String?
+  /// The number of spans of agents.
+  let agents: Int
+  /// The latest start: a span never starts before its parent, though clocks of machines differ.
+  let start: Int64?
+  /// The number of spans.
+  let depth: Int
+
+  /// The lineage of `span`, whose parent has the lineage `above`.
+  init(_ span: GenAISpan, below above: SpanLineage?) {
+    let isAgent = span.operation == .agent
+    conversation = span.attributes.text(.conversation) ?? above?.conversation
+    agent = isAgent ? span.id : above?.agent
+    agents = (above?.agents ?? 0) + (isAgent ? 1 : 0)
+    start = [span.start, above?.start].compactMap(\.self).max()
+    depth = (above?.depth ?? 0) + 1
+  }
+}
+
+/// A span in its tree.
+struct SpanTreeMember {
+  let span: GenAISpan
+  let lineage: SpanLineage
+  let parent: GenAISpan?
+  let parentLineage: SpanLineage?
 }

@@ -43,11 +43,11 @@ struct FileTouch: Equatable {
   private static func patched(in text: String) -> [FileTouch] {
     guard text.contains("*** Begin Patch") else { return [] }
     let words = ["*** Add File: ", "*** Update File: ", "*** Delete File: ", "*** Move to: "]
-    var (paths, seen) = ([String](), Set<String>())
+    var (paths, seen) = ([String](), Set<ExactText>())
     for line in text.split(whereSeparator: \.isNewline) {
       guard let word = words.first(where: line.hasPrefix) else { continue }
       let path = String(line.dropFirst(word.count))
-      if !path.isEmpty, seen.insert(path).inserted { paths.append(path) }
+      if !path.isEmpty, seen.insert(ExactText(path)).inserted { paths.append(path) }
     }
     return paths.map { FileTouch(path: $0, isWritten: true) }
   }

@@ -1,7 +1,8 @@
 /// The files below one directory, and no others, even if links or moves lead elsewhere.
 ///
 /// A path that is checked before may lead elsewhere when it is opened. So Linux itself refuses a path
-/// that leaves the directory; everywhere, the location of the open file is checked before it is read.
+/// that leaves the directory, and elsewhere the path is walked without links. The location of the
+/// open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
   /// The directory, through all links.
   package let path: String
@@ -41,10 +42,9 @@ package struct FolderFiles: ReadableFiles {
   private func opened(_ entry: FileEntry) throws(StorageError) -> OpenFile {
     let root = try OpenFile(path: path, .directory)
     let rest = entry.path.utf8.dropFirst(path == "/" ? 1 : path.utf8.count + 1)
-    guard let file = try OpenFile.beneath(root, String(decoding: rest, as: UTF8.self)) else {
-      return try OpenFile(path: entry.path, .readingAtOnce)
-    }
-    return file
+    let names = String(decoding: rest, as: UTF8.self)
+    if let file = try OpenFile.beneath(root, names) { return file }
+    return try OpenFile.walking(from: root, names)
   }
 
   /// Compared by bytes, as other names may look the same.

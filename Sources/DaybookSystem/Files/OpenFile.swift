@@ -78,6 +78,31 @@ package struct OpenFile: ~Copyable, Sendable {
     throw StorageError(system: errno, while: "open the file", at: path)
   }
 
+  /// The file at `path` below a directory, as ``beneath(_:_:)``, by one step for each name in `path`.
+  ///
+  /// No step follows a link or leads upwards, so only a directory that is moved away meanwhile can
+  /// lead elsewhere.
+  static func walking(
+    from directory: borrowing OpenFile, _ path: String
+  ) throws(StorageError) -> OpenFile {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard let last = names.last, !names.contains(where: ["", ".", ".."].contains) else {
+      throw StorageError(.notFound, while: "open the file", at: path)
+    }
+    var place = try OpenFile(duplicating: directory.descriptor, path: directory.path)
+    for name in names.dropLast() {
+      place = try place.entry(called: name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    }
+    return try place.entry(called: last, Access.readingAtOnce.flags)
+  }
+
+  /// The entry called `name` of this directory.
+  private func entry(called name: String, _ flags: CInt) throws(StorageError) -> OpenFile {
+    let opened = retryingInterrupts { unsafe openat(descriptor, name, flags | O_CLOEXEC) }
+    guard opened >= 0 else { throw StorageError(system: errno, while: "open the file", at: name) }
+    return OpenFile(opened, name)
+  }
+
   private init(_ descriptor: CInt, _ path: String) {
     (self.descriptor, self.path) = (descriptor, path)
   }
