@@ -20,5 +20,5 @@ package enum AppEvents {
   package static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + NumberingEvent.eventTypes + FlowEvent.eventTypes
     + ScreenEvent.eventTypes
-    + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0 is any ScreenStateEvent.Type }
+    + ToolsEvent.eventTypes + WebEvent.eventTypes).filter { $0.eventRole != .plain }
 }

@@ -57,14 +57,13 @@ public final class PostgresEventLog: HeadSharing {
     now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,
     patience: Duration = standardPatience
   ) throws(LogError) -> PostgresEventLog {
-    func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
     let place: PostgresAddress
     do throws(PostgresFailure) { place = try PostgresAddress(address, schema: schema) } catch {
       throw LogError(error)
     }
     return try PostgresEventLog(
       WriterConfiguration(
-        address: place, known: events.map { definition($0) }, typeLimit: TypeLimit(maximumTypes),
+        address: place, known: DeclaredEvents(events), typeLimit: TypeLimit(maximumTypes),
         now: now ?? { .now }, patience: patience))
   }
 
@@ -102,7 +101,7 @@ public final class PostgresEventLog: HeadSharing {
   }
 
   /// The event types of the program.
-  var known: [EventDefinition] { configuration.known }
+  var known: DeclaredEvents { configuration.known }
 
   deinit {
     close()

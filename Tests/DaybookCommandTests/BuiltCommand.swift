@@ -22,8 +22,19 @@ final class BuiltCommand {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The executable beside the tests.
-  static var path: String {
+  /// The executable that `DAYBOOK_TEST_COMMAND` names by a path from the folder of the tests' run, else the
+  /// one beside the tests.
+  ///
+  /// So the tests also try the command that ships, which starts ten times as fast.
+  static let path: String = {
+    if let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_COMMAND"], !named.isEmpty {
+      precondition(FileManager.default.isExecutableFile(atPath: named), "no command at \(named)")
+      return URL(filePath: named).resolvingSymlinksInPath().path
+    }
+    return besideTests
+  }()
+
+  private static var besideTests: String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let arguments = URL(filePath: CommandLine.arguments[0])
     let folders = [tests, arguments, Bundle.main.bundleURL.appending(path: "x")]

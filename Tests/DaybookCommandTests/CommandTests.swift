@@ -11,6 +11,17 @@ struct CommandTests {
   static let note =
     #"{"stream":"note-1","type":"note.added","data":{"text":"Buy milk"},"expect":0}"#
 
+  @Test("Help about a command that does not exist is refused, and all others have theirs")
+  func help() throws {
+    for words in [["help", "nope"], ["help", "views", "nope"]] {
+      let outcome = try command.run(words)
+      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome)")
+      #expect(outcome.errors.contains("There is no command 'nope'."))
+    }
+    let outcome = try command.run("help", "views", "skip")
+    #expect(outcome.status == 0 && outcome.output.contains("USAGE: daybook views skip"))
+  }
+
   @Test("An append tells where the event stands, and a second is a conflict")
   func appending() throws {
     let first = try command.run("append", input: Self.note + "\n")

@@ -93,12 +93,14 @@ struct GridTests {
     }
   }
 
-  @Test("A table without rows shows its columns")
+  @Test("A table without rows shows its columns, and says that there are none, as lines do")
   func empty() {
     let table = ResultTable(columns: [.init("a"), .init("b", .number)], rows: [])
     #expect(
       Printed(table: table, format: .table).lines(width: 20)
-        == ["┌───┬───┐", "│ a │ b │", "├───┼───┤", "└───┴───┘"])
+        == ["┌───┬───┐", "│ a │ b │", "├───┼───┤", "└───┴───┘", "0 rows"])
+    #expect(Printed(table: table, format: .line).lines(width: 20) == ["0 rows"])
+    #expect(Printed(table: table, format: .csv).lines(width: 20) == ["a,b"])
   }
 
   @Test("A theme colours titles, numbers, nulls and the frame, and nothing when it is plain")

@@ -91,6 +91,7 @@ enum Program {
     do {
       try checkArguments()
       let arguments = BackwardPositions(in: Array(CommandLine.arguments.dropFirst())).arguments
+      try checkHelp(arguments)
       var command = try DaybookCommand.parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -100,6 +101,21 @@ enum Program {
       ProgressLine.clear()
     } catch {
       CommandFailure(error).exit()
+    }
+  }
+
+  /// Refuses to help with a command that does not exist: the parser would show the help of all.
+  private static func checkHelp(_ arguments: [String]) throws {
+    guard let place = BackwardPositions.command(of: arguments), arguments[place] == "help" else {
+      return
+    }
+    var commands = DaybookCommand.configuration.subcommands
+    for name in arguments[(place + 1)...] where !name.hasPrefix("-") && name != "help" {
+      let named = commands.first { $0.configuration.commandName == name }
+      guard let named else {
+        throw StatusError(.usage, "There is no command '\(name)'. 'daybook help' lists all.")
+      }
+      commands = named.configuration.subcommands
     }
   }
 

@@ -220,7 +220,8 @@ struct ImportCommand: AsyncParsableCommand {
     try tell(passedOver: report.passedOver)
     guard Console(.error).isTerminal || format.format == .table else { return }
     let rate = Int(Double(report.events) / max(seconds, 0.001))
-    try Console(.error).write("\(rate) events/s\n")
+    let path = TerminalText(try location.path(root.location)).text
+    try Console(.error).write("\(path): \(rate) events/s\n")
   }
 
   private func tell(passedOver count: Int) throws {

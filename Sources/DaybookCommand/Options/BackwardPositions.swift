@@ -21,7 +21,7 @@ struct BackwardPositions {
   }
 
   /// The index of the command's name: the arguments before it are options of the program.
-  private static func command(of arguments: [String]) -> Int? {
+  static func command(of arguments: [String]) -> Int? {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {
       index += ["--log", "--wait", "--lang"].contains(arguments[index]) ? 2 : 1

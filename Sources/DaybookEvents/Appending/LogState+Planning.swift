@@ -177,7 +177,7 @@ extension LogState {
     let problem = pass.probing.problem(
       in: pass.plan.payloads, payload, hasNulls: record.hasNulls, key: key, type, catalog)
     guard let problem else { return }
-    let category = catalog.known[type]?.screenCategory
+    let category = catalog.known.screenState(type)?.screenCategory
     guard category.map({ pass.batch.streams[index].isIn($0) }) ?? true, !isCopied(record, pass)
     else { return }
     throw AppendError(.notStorable(problem))

@@ -11,7 +11,7 @@ package struct EventCatalog: Sendable {
   private var entries: [Entry] = []
   private var numbers: [EventType: UInt16] = [:]
   /// The definitions of the program, under which JSON of their types is kept where it fits.
-  package let known: [EventType: EventDefinition]
+  package let known: DeclaredEvents
 
   private struct Entry: Sendable {
     let type: EventType
@@ -22,9 +22,7 @@ package struct EventCatalog: Sendable {
     var shapeCount = 0
   }
 
-  package init(known: [EventDefinition] = []) {
-    self.known = Dictionary(known.map { ($0.type, $0) }) { _, last in last }
-  }
+  package init(known: DeclaredEvents = []) { self.known = known }
 
   package var typeCount: Int { entries.count }
   package private(set) var schemaCount = 0
@@ -61,7 +59,7 @@ package struct EventCatalog: Sendable {
   func hasLaterVersions(type number: UInt16) -> Bool {
     guard Int(number) < entries.count else { return false }
     let entry = entries[Int(number)]
-    return known[entry.type].map { $0.version > 1 } ?? false
+    return known.version(of: entry.type).map { $0 > 1 } ?? false
       || entry.schemas.contains { $0.version > 1 }
   }
 
@@ -72,8 +70,7 @@ package struct EventCatalog: Sendable {
   /// Adds a type, and returns its number.
   package mutating func add(_ type: EventType) -> UInt16 {
     let number = UInt16(entries.count)
-    let declared = known[type].flatMap { $0.screenCategory == nil ? nil : $0 }
-    entries.append(Entry(type: type, screenState: declared))
+    entries.append(Entry(type: type, screenState: known.screenState(type)))
     numbers[type] = number
     return number
   }

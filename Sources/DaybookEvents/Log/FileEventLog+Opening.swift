@@ -52,14 +52,9 @@ extension FileEventLog {
     let environment = try environment(directory, access, allowsNetworkFileSystem)
     try checkFormat(environment)
     return try FileEventLog(
-      environment, known: events.map { definition($0) },
+      environment, known: DeclaredEvents(events),
       typeLimit: TypeLimit(maximumTypes), now: now ?? { .now },
       pollInterval: pollInterval, observer: observer, notices: notices)
-  }
-
-  private static func definition(_ event: any Event.Type) -> EventDefinition {
-    func of<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
-    return of(event)
   }
 
   private static func environment(

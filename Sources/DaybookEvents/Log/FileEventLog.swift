@@ -19,14 +19,14 @@ public final class FileEventLog: HeadSharing {
   let tagIndex = Mutex<TagIndex?>(nil)
   private let watch: CommitWatch
   package let headPages = HeadPages()
-  private let known: [EventDefinition]
+  private let known: DeclaredEvents
   /// Called with events for which no caller waits.
   package let notices: LogNotices
   /// Watches appends and what follows from them; `nil` where nobody does.
   package let workObserver: (any WorkObserver)?
 
   init(
-    _ environment: StorageEnvironment, known: [EventDefinition], typeLimit: TypeLimit,
+    _ environment: StorageEnvironment, known: DeclaredEvents, typeLimit: TypeLimit,
     now: @escaping @Sendable () -> Timestamp, pollInterval: Duration,
     observer: (any WorkObserver)? = nil, notices: @escaping LogNotices
   ) throws(LogError) {

@@ -23,13 +23,12 @@ public final class MemoryEventLog: HeadSharing {
   ///     and refused where their reader refuses it.
   ///   - now: The clock that stamps events without a time.
   public init(events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil) {
-    func definition<Body: Event>(_ event: Body.Type) -> EventDefinition { .of(event) }
     self.now = now ?? { .now }
     contents = Mutex(
       Contents(
         state: LogState(
           end: 0, streams: StreamIndex(checkpoint: 0, count: 0),
-          catalog: EventCatalog(known: events.map { definition($0) }), digest: LogDigest(),
+          catalog: EventCatalog(known: DeclaredEvents(events)), digest: LogDigest(),
           ids: EventIDGenerator())))
   }
 

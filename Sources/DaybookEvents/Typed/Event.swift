@@ -47,9 +47,17 @@ public protocol Event: Sendable, Equatable {
   ///
   /// - Throws: ``EventDecodingError`` when the stored fields differ from the read ones.
   init(from reader: inout EventReader) throws(EventDecodingError)
+
+  /// The role of such events in a log.
+  ///
+  /// It follows from ``EventExcerpt`` and ``ScreenStateEvent``; a type never declares it.
+  static var eventRole: EventRole { get }
 }
 
 extension Event {
+  /// A plain event.
+  public static var eventRole: EventRole { .plain }
+
   /// The first version.
   public static var version: Int { 1 }
 }
@@ -64,4 +72,14 @@ extension Event {
   public init(from reader: inout EventReader) throws(EventDecodingError) {
     throw reader.error("it has no reader")
   }
+}
+
+/// The role of an event type in a log.
+public enum EventRole: Sendable, Equatable {
+  /// An event that programs append and read.
+  case plain
+  /// A part of a stored event, which is only read.
+  case excerpt
+  /// The state of a screen, in the streams of `category`.
+  case screenState(category: String)
 }

@@ -47,9 +47,9 @@ package final class EventDefinition: Sendable {
     precondition(names.count == event.fields.count, "\(event.type) names a field twice")
     self.init(
       type: event.type, version: UInt16(event.version), fields: event.fields,
-      isExcerpt: event is any EventExcerpt.Type, isShape: false,
+      isExcerpt: event.eventRole == .excerpt, isShape: false,
       probe: { (reader) throws(EventDecodingError) in _ = try Body(from: &reader) },
-      screenCategory: (event as? any ScreenStateEvent.Type)?.category)
+      screenCategory: event.eventRole.screenCategory)
   }
 
   /// The versions that a type may have.
@@ -77,3 +77,10 @@ package final class EventDefinition: Sendable {
 
 /// Decodes an event only for its errors.
 typealias EventProbe = @Sendable (inout EventReader) throws(EventDecodingError) -> Void
+
+extension EventRole {
+  /// The category of the streams of screen state; `nil` for other events.
+  var screenCategory: String? {
+    if case .screenState(let category) = self { category } else { nil }
+  }
+}

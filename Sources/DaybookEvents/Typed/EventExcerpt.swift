@@ -21,6 +21,9 @@
 public protocol EventExcerpt: Event {}
 
 extension EventExcerpt {
+  /// A part of a stored event.
+  public static var eventRole: EventRole { .excerpt }
+
   /// An excerpt is never written: appending one is a mistake in the program and stops it.
   public func write(to writer: inout EventWriter) {
     preconditionFailure("\(Self.type): an excerpt cannot be appended")

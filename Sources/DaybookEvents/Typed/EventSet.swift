@@ -34,7 +34,7 @@ public protocol EventSet: Sendable, Equatable {
 extension EventSet {
   /// The Swift types of the events, excerpts left out, for opening a log.
   public static var eventTypes: [any Event.Type] {
-    cases.map(\.event).filter { !($0 is any EventExcerpt.Type) }
+    cases.map(\.event).filter { $0.eventRole != .excerpt }
   }
 }
 
@@ -42,7 +42,6 @@ extension EventSet {
 public struct EventCase<Body: EventSet>: Sendable {
   /// The stored event type.
   public let type: EventType
-  package let definition: EventDefinition
   let event: any Event.Type
   @usableFromInline let makeReader: @Sendable (EventSink<Body>) -> RecordedReader
   /// The event as one of the set, if it is of this case.
@@ -59,13 +58,15 @@ public struct EventCase<Body: EventSet>: Sendable {
     }
   }
 
+  /// The definition of the event, made when it is first needed.
+  package var definition: EventDefinition { .of(event) }
+
   @usableFromInline init<Payload: Event>(
     _ event: Payload.Type, member: @escaping @Sendable (any Event) -> Body?,
     makeReader: @escaping @Sendable (EventSink<Body>) -> RecordedReader
   ) {
     type = event.type
     self.event = event
-    definition = .of(event)
     self.member = member
     self.makeReader = makeReader
   }

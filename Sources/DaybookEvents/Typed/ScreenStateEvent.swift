@@ -22,3 +22,8 @@ public protocol ScreenStateEvent: Event {
   /// The part before the first `-` in the names of the streams with such events.
   static var category: String { get }
 }
+
+extension ScreenStateEvent {
+  /// The state of a screen.
+  public static var eventRole: EventRole { .screenState(category: category) }
+}

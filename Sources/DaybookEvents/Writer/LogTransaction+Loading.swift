@@ -1,6 +1,6 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// The state of a writer, from the tables and from the log since their checkpoint.
-  borrowing func loadState(known: [EventDefinition]) throws(LogError) -> LogState {
+  borrowing func loadState(known: DeclaredEvents) throws(LogError) -> LogState {
     let (end, checkpoint, digests) = try places()
     var streams = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
     var tags = TagIndex(checkpoint: min(try tagCheckpoint(), end))
@@ -21,7 +21,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   borrowing func catchUp(_ state: inout LogState) throws(LogError) {
     let end = try self.end()
     if try !isCatalogKnown(state.catalog) {
-      state.replaceCatalog(try loadCatalog(known: Array(state.catalog.known.values)))
+      state.replaceCatalog(try loadCatalog(known: state.catalog.known))
     }
     guard state.end < end else { return }
     _ = try visit(state.end + 1...end, skipping: { _ in false }) { (record) throws(LogError) in
@@ -59,7 +59,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   }
 
   /// The types and schemas of the log.
-  borrowing func loadCatalog(known: [EventDefinition]) throws(LogError) -> EventCatalog {
+  borrowing func loadCatalog(known: DeclaredEvents) throws(LogError) -> EventCatalog {
     var catalog = EventCatalog(known: known)
     var types = try cursor(in: tables.types)
     var isThere = try types.moveToFirst()

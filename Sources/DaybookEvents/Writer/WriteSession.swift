@@ -9,7 +9,7 @@ final class WriteSession {
   let environment: StorageEnvironment
   let tables: LogTables
   let verified: VerifiedBlocks
-  private let known: [EventDefinition]
+  private let known: DeclaredEvents
   private let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
   private let notices: LogNotices
@@ -23,7 +23,7 @@ final class WriteSession {
 
   init(
     _ environment: StorageEnvironment, _ tables: LogTables, _ verified: VerifiedBlocks,
-    known: [EventDefinition], typeLimit: TypeLimit = .usual,
+    known: DeclaredEvents, typeLimit: TypeLimit = .usual,
     now: @escaping @Sendable () -> Timestamp, notices: @escaping LogNotices = { _ in },
     didCommit: @escaping @Sendable (UInt64) -> Void
   ) {

@@ -19,7 +19,7 @@ final class NameCache: Sendable {
   /// The most names; beyond it, the cache is cleared.
   private static let maximumCount = 300_000
 
-  init(known: [EventDefinition]) {
+  init(known: DeclaredEvents) {
     state = Mutex(State(catalog: EventCatalog(known: known)))
   }
 
@@ -65,7 +65,7 @@ final class NameCache: Sendable {
   /// there.
   ///
   /// A failover can lose events. Numbers may then mean other names.
-  func note(_ look: PostgresLook, known: [EventDefinition]) {
+  func note(_ look: PostgresLook, known: DeclaredEvents) {
     state.withLock { state in
       if let last = state.last, look.lastSeq == last.seq,
         look.identities[last.seq] != last.identity

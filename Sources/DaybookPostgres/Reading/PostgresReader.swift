@@ -34,7 +34,7 @@ struct PostgresReader {
   }
 
   /// All types and schemas.
-  func catalog(known: [EventDefinition]) throws(PostgresFailure) -> EventCatalog {
+  func catalog(known: DeclaredEvents) throws(PostgresFailure) -> EventCatalog {
     // Types are read last, so that each schema has its type even if others are added meanwhile.
     let rows = try connection.run([
       PostgresStatement("SELECT number, definition FROM \(tables.schemas) ORDER BY number"),

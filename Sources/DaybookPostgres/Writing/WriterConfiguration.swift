@@ -5,7 +5,7 @@ internal import DaybookValues
 struct WriterConfiguration: Sendable {
   let address: PostgresAddress
   /// The event types of the program.
-  let known: [EventDefinition]
+  let known: DeclaredEvents
   let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
   /// The time for which an append is tried again while the server is unreachable.

@@ -27,14 +27,20 @@ struct GridWriter: RowWriter {
 
   mutating func end(omitted: Int, into bytes: inout [UInt8]) {
     guard !columns.isEmpty else { return }
-    if grid == nil {
+    let isEmpty = grid == nil
+    if isEmpty {
       begin(GridLayout(columns: columns, rows: [], width: layout.width), into: &bytes)
     }
     write(frame.bottom, into: &bytes)
     let hidden = grid?.hiddenCount ?? 0
+    if isEmpty, omitted == 0 { writeNoRows(into: &bytes) }
     guard omitted > 0 || hidden > 0 else { return }
     let note = OmissionNote(rows: omitted, columns: hidden).text(layout)
     write(StyledText(note, .dim), into: &bytes)
+  }
+
+  private func writeNoRows(into bytes: inout [UInt8]) {
+    write(StyledText(TerminalText(layout.omissionWords.noRows), .dim), into: &bytes)
   }
 
   private mutating func settleColumns(by rows: ArraySlice<[Cell]>) {

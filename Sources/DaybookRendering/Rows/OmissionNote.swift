@@ -22,17 +22,20 @@ package struct OmissionWords: Sendable {
   package let columns: @Sendable (_ count: Int) -> String
   /// The sentence that says how to see all columns.
   package let wayOut: String
+  /// The line of a result without rows.
+  package let noRows: String
 
   package init(
     rows: @escaping @Sendable (_ count: Int) -> String,
-    columns: @escaping @Sendable (_ count: Int) -> String, wayOut: String
+    columns: @escaping @Sendable (_ count: Int) -> String, wayOut: String,
+    noRows: String
   ) {
-    (self.rows, self.columns, self.wayOut) = (rows, columns, wayOut)
+    (self.rows, self.columns, self.wayOut, self.noRows) = (rows, columns, wayOut, noRows)
   }
 
   package static let english = OmissionWords(
     rows: { more($0, "row") }, columns: { more($0, "column") },
-    wayOut: "the format line shows all columns")
+    wayOut: "the format line shows all columns", noRows: "0 rows")
 
   private static func more(_ count: Int, _ noun: String) -> String {
     "\(count.description.groupingDigits) more \(noun)\(count == 1 ? "" : "s")"

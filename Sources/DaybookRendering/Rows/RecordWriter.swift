@@ -3,6 +3,7 @@ struct RecordWriter: RowWriter {
   private let columns: [ResultColumn]
   private let names: [TerminalText]
   private let layout: RowLayout
+  private var isEmpty = true
 
   init(columns: [ResultColumn], layout: RowLayout) {
     self.columns = columns
@@ -11,7 +12,8 @@ struct RecordWriter: RowWriter {
     names = columns.map { TerminalText(TerminalText($0.name).fitted(to: widest, .right)) }
   }
 
-  func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+  mutating func write(_ rows: ArraySlice<[Cell]>, into bytes: inout [UInt8]) {
+    if !rows.isEmpty { isEmpty = false }
     for row in rows {
       for (index, cell) in row.enumerated() {
         let shown = ShownCell(cell, groupsDigits: layout.groupsDigits)
@@ -25,8 +27,10 @@ struct RecordWriter: RowWriter {
   }
 
   func end(omitted: Int, into bytes: inout [UInt8]) {
-    guard omitted > 0 else { return }
-    let note = OmissionNote(rows: omitted).text(layout)
+    guard omitted > 0 || isEmpty else { return }
+    let note =
+      omitted > 0
+      ? OmissionNote(rows: omitted).text(layout) : TerminalText(layout.omissionWords.noRows)
     bytes.append(StyledText(note, .dim).encoded(with: layout.theme) + "\n")
   }
 }

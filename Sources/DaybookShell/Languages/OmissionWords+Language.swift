@@ -10,7 +10,7 @@ extension OmissionWords {
       self.init(
         rows: { "ещё \($0.counted("строка", "строки", "строк"))" },
         columns: { "ещё \($0.counted("столбец", "столбца", "столбцов"))" },
-        wayOut: "формат line показывает все столбцы")
+        wayOut: "формат line показывает все столбцы", noRows: "0 строк")
     }
   }
 }
