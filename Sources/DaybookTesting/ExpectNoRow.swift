@@ -13,7 +13,7 @@ public import Testing
 /// it, and the changes of that event.
 ///
 /// - Parameters:
-///   - query: One query in KQL, over read models alone.
+///   - query: One query in KQL, over read models or `events`.
 ///   - projections: The projections of the read models. The read model `state`, and those that
 ///     events of the log define, are known without them.
 ///   - log: The events.

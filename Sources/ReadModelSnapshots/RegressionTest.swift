@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookRendering
 
-/// A test in a file: some events, and a query over read models that must have no row.
+/// A test in a file: some events, and a query that must have no row.
 ///
 /// It is made of a mistake that was found, and fails until the mistake is corrected.
 ///

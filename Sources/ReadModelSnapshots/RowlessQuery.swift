@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookRendering
 
-/// A query over read models that must have no row.
+/// A query over read models or events that must have no row.
 ///
 /// A mistake is kept as such a test: `bisect` and `shrink` search for rows that must not exist.
 package struct RowlessQuery: Sendable {
@@ -24,9 +24,10 @@ package struct RowlessQuery: Sendable {
   package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
     -> Finding?
   {
-    let models = try await ReadModels.open(catalog, of: log, in: nil, follows: false)
-    defer { models.close() }
-    let test = try SearchTest(parsing: query, over: models, now: now)
+    let standing = try await ReadModels.open(catalog, of: log, in: nil, follows: false)
+    defer { standing.close() }
+    let test = try SearchTest(parsing: query, over: standing, now: now)
+    let models = try test.models(standing)
     let end = try log.end()
     switch try Bisection(models, after: end, through: end).outcome(of: test, exactly: false) {
     case .never, .found: return nil

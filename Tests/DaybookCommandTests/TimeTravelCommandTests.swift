@@ -249,15 +249,10 @@ struct TimeTravelCommandTests {
       (query: "playtime | where day == 'x'", text: "^^^ 'x' is not a datetime, with which"),
       (query: "games | count | where Count > 'x'", text: "^^^ 'x' is not a long"),
       (query: "games | where name = 'x'", text: "^ Expected '|' or the end"),
-      (query: "library", text: "There is no read model 'library'. If it is a type of events,"),
+      (query: "library", text: "There is no read model 'library', and no type of events."),
       (query: "gamess", text: "There is no table 'gamess'. Did you mean 'games'?"),
-      (
-        query: "events | where seq > 3",
-        text: "A query finds the first event: events | where … | take 1."
-      ),
-      (
-        query: "['game.acquired'] | where appid == 20", text: "['game.acquired'] | where … | take 1"
-      ),
+      (query: "streams | where events > 3", text: "'streams' is no table of a search."),
+      (query: "['game.lost'] | where appid == 20", text: "'game.lost' is no table of a search."),
       (query: "games@3 | where app == 1", text: "Leave out '@…'."),
       (query: "print 1", text: "The query looks at no read model."),
     ])

@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookSystem
 
 extension Daybook {
-  /// Finds the first event after which a query in KQL over read models has a row.
+  /// Finds the first event after which a query in KQL over read models, or over events, has a row.
   ///
   /// ```swift
   /// let outcome = try await daybook.bisect("noteTexts | where value has 'bread'", over: models)
@@ -10,13 +10,14 @@ extension Daybook {
   /// ```
   ///
   /// A query that decides for each row of one read model separately, such as one with `where`, is
-  /// exact: one fold tests each changed row. Others, such as one with `summarize`, are tested at
-  /// positions that halve the events. Then a condition that holds only for a while may be missed,
-  /// unless `exactly` tests after each event. The search runs on a thread of its own, and ends when
+  /// exact: one fold tests each changed row. So is one over `events` with a `summarize … by` that a
+  /// read model could keep, and such steps after it. Others are tested at positions that halve the
+  /// events. Then a condition that holds only for a while may be missed, unless `exactly` tests after
+  /// each event. The search runs on a thread of its own, and ends when
   /// the task is cancelled.
   ///
   /// - Parameters:
-  ///   - text: One query, over read models only.
+  ///   - text: One query, over read models, `events` and types of events.
   ///   - models: The read models.
   ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The last event of the search; by default the log's end.
@@ -31,26 +32,29 @@ extension Daybook {
   ) async throws -> FirstEvent {
     let end = try end ?? log.end()
     return try await BlockingThread.run(name: "daybook.bisect") {
-      let test = try SearchTest(parsing: text, over: models, now: now)
-      let bisection = try Bisection(models, after: start, through: end)
+      let test = try SearchTest(parsing: text, over: models, in: log, now: now)
+      let bisection = try Bisection(test.models(models), after: start, through: end)
       return try bisection.firstEvent(of: test, exactly: exactly)
     }
   }
 }
 
 extension SearchTest {
-  /// What `text` looks for in `models`.
+  /// What `text` looks for in `models`, and in the events of `log`.
   ///
   /// - Throws: ``QueryFailure`` with code `mistake`.
-  package init(parsing text: String, over models: ReadModels, now: Timestamp) throws {
+  package init(
+    parsing text: String, over models: ReadModels, in log: FileEventLog? = nil, now: Timestamp
+  ) throws {
     let schemas = try models.names.map { try models.definition($0).schema }
-    let tables = SearchTables(schemas)
-    let binding = Query.bind(
-      text, tables: tables, now: DateTime(now), timeZones: SystemTimeZones())
-    guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
-    do throws(SearchError) {
-      try self.init(query, of: text, over: tables, schemas)
-    } catch {
+    do {
+      try self.init(of: text, over: schemas, in: log) { text, tables in
+        let binding = Query.bind(
+          text, tables: tables, now: DateTime(now), timeZones: SystemTimeZones())
+        guard let query = binding.query else { throw QueryFailure(binding.diagnostics, of: text) }
+        return query
+      }
+    } catch let error as SearchError {
       throw QueryFailure(code: .mistake, description: error.description)
     }
   }
@@ -65,7 +69,7 @@ extension Bisection {
   /// - Returns: The event with its changes, or the reason why there is none.
   /// - Throws: ``ViewError``, or the error of the test.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
-    switch test {
+    switch test.condition {
     case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
     case .state(let views, let question) where exactly:
       try firstEventTestingEach(in: views, question)

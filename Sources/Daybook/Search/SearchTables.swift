@@ -1,18 +1,32 @@
+internal import DaybookEvents
 package import DaybookProjections
 package import DaybookQuery
 internal import DaybookValues
 internal import Synchronization
 
-/// Read models as tables whose rows are replaced between the runs of one bound query.
+/// Read models, and events, as tables whose rows are replaced between the runs of one bound query.
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
+  /// The table of events; `nil` when the search has none.
+  private let events: ViewSchema?
+  /// The log, whose types of events are tables.
+  private let log: FileEventLog?
   private let used = Mutex<[String]>([])
+  private let types = Mutex<[EventTypeQuery]>([])
   private let contents = Mutex<[String: SearchRows]>([:])
 
   /// Empty tables of read models with these schemas.
-  package init(_ schemas: [ViewSchema]) { self.schemas = schemas }
+  package convenience init(_ schemas: [ViewSchema]) { self.init(schemas, events: nil, nil) }
+
+  /// Empty tables of read models, of `events`, and of the types of events in `log`.
+  init(_ schemas: [ViewSchema], events: ViewSchema?, _ log: FileEventLog?) {
+    (self.schemas, self.events, self.log) = (schemas, events, log)
+  }
 
   package var tableNames: [String] { schemas.map(\.name) }
+
+  /// The types of events whose tables are used, once for each use.
+  var usedTypes: [EventTypeQuery] { types.withLock { $0 } }
 
   /// The names of used tables, once for each use.
   package var usedNames: [String] { used.withLock { $0 } }
@@ -20,15 +34,34 @@ package final class SearchTables: TableSource {
   package func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard let schema = schemas.first(where: { $0.name == name }) else {
+    let isOfEvents = name == SearchedEvents.name
+    guard let schema = isOfEvents ? events : schemas.first(where: { $0.name == name }) else {
+      if let table = try type(name, at: position) { return table }
       guard isEvents(name) || NearestName.of(name, in: tableNames) == nil else { return nil }
       throw TableError(refusal(of: name))
     }
-    guard position == .current else {
-      throw TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
-    }
+    guard position == .current else { throw Self.refusalOfPast(name) }
     used.withLock { $0.append(name) }
     return SearchTable(view: schema, tables: self)
+  }
+
+  /// The table of the type of events called `name`, whose rows are never read.
+  private func type(
+    _ name: String, at position: TablePosition
+  ) throws(TableError) -> (any QueryTable)? {
+    guard events != nil, let log, !DaybookTables.ownNames.contains(name) else { return nil }
+    let found: EventTypeQuery?
+    do throws(LogError) { found = try EventTypeQuery(name, in: log) } catch {
+      throw TableError(error.description)
+    }
+    guard let found else { return nil }
+    guard position == .current else { throw Self.refusalOfPast(name) }
+    types.withLock { $0.append(found) }
+    return NamedTypeTable(schema: found.schema)
+  }
+
+  private static func refusalOfPast(_ name: String) -> TableError {
+    TableError("A search looks at '\(name)' as of every event. Leave out '@…'.")
   }
 
   /// Whether events have this name; types of events without a dot are not told from mistakes.
@@ -37,16 +70,15 @@ package final class SearchTables: TableSource {
   }
 
   private func refusal(of name: String) -> String {
-    let table = name.contains(".") ? "['\(name)']" : name
     let reason =
       isEvents(name)
-      ? "'\(name)' is no read model: what happened does not change. A query finds"
-      : "There is no read model '\(name)'. If it is a type of events, a query finds"
+      ? "'\(name)' is no table of a search."
+      : "There is no read model '\(name)', and no type of events."
+    guard events != nil else { return reason + " Name a read model, such as 'state'." }
     return """
-      \(reason) the first event: \(table) | where … | take 1. The read model 'state' has the last data \
-      of each stream: state | where data.… . For what grows, such as a count, keep a read model of it, \
-      and search that: NAME | where …. The shell makes one by .create view NAME = events | summarize …, \
-      the command by daybook views create NAME 'events | summarize …'.
+      \(reason) A search reads read models, 'events' and types of events, as in: \
+      events | summarize n = count() by stream | where n > 5. The read model 'state' has the last data \
+      of each stream: state | where data.… .
       """
   }
 
@@ -69,5 +101,14 @@ private struct SearchTable: QueryTable {
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     tables.content(view.name).scan(request, of: view)
+  }
+}
+
+/// A table that is written out as a query before any row is read.
+private struct NamedTypeTable: QueryTable {
+  let schema: TableSchema
+
+  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
+    throw .table("The table '\(schema.name)' is read as a part of 'events'.")
   }
 }

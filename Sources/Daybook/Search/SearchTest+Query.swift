@@ -1,30 +1,65 @@
+package import DaybookEvents
 package import DaybookProjections
 package import DaybookQuery
 
 extension SearchTest {
+  /// Binds a query to tables, or throws its mistakes.
+  package typealias Binder = (_ text: String, _ tables: SearchTables) throws -> BoundQuery
+
   /// A test that is true when a query has a row.
   ///
+  /// A query over `events` is folded as a read model of its own, up to its first `summarize` where that
+  /// can be kept event by event.
+  ///
   /// - Parameters:
-  ///   - query: The bound query of `text`.
   ///   - text: The query.
-  ///   - tables: The read models to which the query was bound.
-  ///   - schemas: The schemas of the read models.
+  ///   - schemas: The schemas of the read models that it may read.
+  ///   - log: The log whose types of events it may read; with `nil` none.
   ///   - limits: The limits of each run of the query.
-  /// - Throws: ``SearchError`` when the query reads none of the read models.
+  ///   - bind: Binds a query.
+  /// - Throws: The mistakes of the query, or ``SearchError`` when it reads no table.
   package init(
+    of text: String, over schemas: [ViewSchema], in log: FileEventLog?,
+    limits: QueryLimits = QueryLimits(), bind: Binder
+  ) throws {
+    let events = SearchedEvents.model
+    var tables = SearchTables(schemas, events: events?.schema, log)
+    var query = try bind(text, tables)
+    let whole = text.writingOut(tables.usedTypes)
+    guard let events, tables.usedNames.contains(events.name) || !tables.usedTypes.isEmpty else {
+      self.init(try Self.condition(query, of: text, over: tables, schemas, limits), of: text)
+      return
+    }
+    var (own, searched) = ([events], whole)
+    if let split = SplitQuery(whole) {
+      let split = (split.rest, split.model)
+      let kept = SearchTables(schemas + [split.1.schema], events: events.schema, nil)
+      if let bound = try? bind(split.0, kept) {
+        (tables, query, searched, own) = (kept, bound, split.0, own + [split.1])
+      }
+    }
+    if own.count == 1, !tables.usedTypes.isEmpty {
+      tables = SearchTables(schemas, events: events.schema, nil)
+      query = try bind(whole, tables)
+    }
+    let condition = try Self.condition(query, of: searched, over: tables, schemas, limits)
+    let used = Set(tables.usedNames)
+    self.init(condition, of: whole, own: own.filter { used.contains($0.name) })
+  }
+
+  private static func condition(
     _ query: BoundQuery, of text: String, over tables: SearchTables, _ schemas: [ViewSchema],
-    limits: QueryLimits = QueryLimits()
-  ) throws(SearchError) {
+    _ limits: QueryLimits
+  ) throws(SearchError) -> Condition {
     let names = tables.usedNames
     guard let name = names.first else {
       let known = schemas.map(\.name).sorted().joined(separator: ", ")
-      throw SearchError("The query looks at no read model. Use one of: \(known).")
+      throw SearchError("The query looks at no read model. Use one of: events, \(known).")
     }
     guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {
-      self = .state(views: Set(names).sorted(), QueryQuestion(query, tables, limits))
-      return
+      return .state(views: Set(names).sorted(), QueryQuestion(query, tables, limits))
     }
-    self = .row(view: name) { rows in
+    return .row(view: name) { rows in
       tables.put(SearchRows(rows), in: name)
       return try query.hasRow(QueryRun(limits: limits))
     }

@@ -1,18 +1,48 @@
 package import DaybookProjections
 
-/// The condition of a search in the past of read models.
-package enum SearchTest {
-  /// A row of one read model that passes by itself; the test gets several rows at once.
-  case row(view: String, (EncodedRun) throws -> Bool)
-  /// A condition on read models as a whole.
-  case state(views: [String], any StateQuestion)
+/// The condition of a search in the past of a log.
+package struct SearchTest {
+  /// What has to hold.
+  package enum Condition {
+    /// A row of one read model that passes by itself; the test gets several rows at once.
+    case row(view: String, (EncodedRun) throws -> Bool)
+    /// A condition on read models as a whole.
+    case state(views: [String], any StateQuestion)
+  }
+
+  package var condition: Condition
+  /// The query, with the tables of types of events written as queries over `events`.
+  package let text: String
+  /// The read models that only this search has: they keep what the query makes of events.
+  let ownModels: [ReadModelDefinition]
+
+  init(_ condition: Condition, of text: String, own ownModels: [ReadModelDefinition] = []) {
+    (self.condition, self.text, self.ownModels) = (condition, text, ownModels)
+  }
 
   /// The read models that it reads.
   package var views: [String] {
-    switch self {
+    switch condition {
     case .row(let view, _): [view]
     case .state(let views, _): views
     }
+  }
+
+  /// The read models that it reads, without those that only this search has.
+  package var standingViews: [String] { views.filter { !isOwn($0) } }
+
+  /// Whether the read model called `name` is one that only this search has.
+  package func isOwn(_ name: String) -> Bool { ownModels.contains { $0.name == name } }
+
+  /// The read models to search in: `standing`, unless the search has some of its own.
+  ///
+  /// Then all of them are folded in memory, and kept nowhere.
+  ///
+  /// - Throws: ``ViewError``.
+  package func models(_ standing: ReadModels) throws -> ReadModels {
+    guard !ownModels.isEmpty else { return standing }
+    let others = try standingViews.map { try standing.definition($0) }
+    return try ReadModels.unkept(ownModels + others, of: standing.log)
   }
 }
 

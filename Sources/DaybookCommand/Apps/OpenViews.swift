@@ -27,6 +27,31 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
+  /// Opens the read models that `test` reads; none for a search in the events alone.
+  init(
+    for test: SearchTest, of location: LocationOptions, _ root: LocationOptions
+  ) async throws {
+    guard test.standingViews.isEmpty else {
+      self = try await OpenViews(test.standingViews, of: location, root)
+      return
+    }
+    log = try location.open(.readOnly, root)
+    (models, rebuilds) = (try ReadModels.unkept([], of: log.shown), [])
+  }
+
+  /// Opens the read model called `name`, or one that this query over events defines.
+  init(
+    blaming name: String, of location: LocationOptions, _ root: LocationOptions
+  ) async throws {
+    guard AskedModel.isQuery(name) else {
+      self = try await OpenViews([name], of: location, root)
+      return
+    }
+    log = try location.open(.readOnly, root)
+    let asked = try AskedModel(name, in: log)
+    (models, rebuilds) = (try ReadModels.unkept([asked.definition], of: log.shown), [])
+  }
+
   /// The moment that a person named by a position or a time; by default the end of the log.
   func asOf(_ position: PositionArgument?) throws -> AsOf {
     try position?.asOf(in: log) ?? AsOf(log.end())

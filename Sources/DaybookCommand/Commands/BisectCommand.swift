@@ -7,15 +7,18 @@ internal import DaybookShell
 struct BisectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bisect",
-    abstract: "Find the first event after which a query over read models has a row.",
+    abstract: "Find the first event after which a query has a row.",
     discussion: """
-      The query is KQL over read models. The event is printed with its changes. The event for a \
-      query that tests each row of one read model by itself (where, extend, project, parse, \
-      mv-expand …) is found exactly, even if the query had a row only for a while; for any other \
-      query it is found by halving, unless --exact tests after every event. Exit status 1 when \
-      there is no such event.
+      The query is KQL over read models, over events, or over types of events. The event is \
+      printed with its changes. The event for a query that tests each row of one read model by \
+      itself (where, extend, project, parse, mv-expand …) is found exactly, even if the query had \
+      a row only for a while. So is that for a query over events with 'summarize … by' that \
+      'views create' could keep: its rows are folded in memory, in one pass, under the name \
+      'query'. For any other query the event is found by halving, and stderr says so, unless \
+      --exact tests after every event. Exit status 1 when there is no such event.
 
         daybook bisect "games | where totalMinutes > 10000"
+        daybook bisect "events | summarize n = count() by id = tostring(data.id) | where n > 1"
         daybook bisect "games | count | where Count >= 2" --exact
       """)
 
@@ -41,15 +44,17 @@ struct BisectCommand: AsyncParsableCommand {
       now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
+    let query = try parameters.applied(to: query)
     let test = try language.test(
-      parsing: try parameters.applied(to: query), over: definitions.map(\.schema))
-    let views = try await OpenViews(test.views, of: location, root.location)
+      parsing: query, over: definitions.map(\.schema), in: log)
+    let views = try await OpenViews(for: test, of: location, root.location)
     let (start, end) = try views.stretch(from: from, to: to)
     let search = try BisectionSearch(views.models, test, after: start, through: end)
     if search.halves, !exact {
       try Notice(ReplyNote.halved.english + " --exact tests after every event.").show()
     }
     try print(try await views.models.mending { try search.run(testingEach: exact) })
+    try NextCommand(testing: query, location, root.location).tell(after: format)
   }
 
   private func print(_ hit: Bisection.Hit) throws {

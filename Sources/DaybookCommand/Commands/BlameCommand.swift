@@ -18,6 +18,11 @@ struct BlameCommand: AsyncParsableCommand {
         daybook blame profiles 76561190000000001 name --history
         daybook blame state player-76561190000000001
 
+      In place of a read model a query over events can stand, whose rows follow from the events \
+      one by one:
+
+        daybook blame 'events | summarize cents = sum(tolong(data.cents)) by stream' account-7
+
       'state' is a read model that every log has, with a row for each stream; there each field of \
       the data, such as data.status, is printed by itself.
       """)
@@ -27,7 +32,8 @@ struct BlameCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
 
   @Argument(
-    help: "The read model; 'daybook views' lists them.", completion: AppProjections.completion)
+    help: "The read model; 'daybook views' lists them. Or a query over events.",
+    completion: AppProjections.completion)
   var view: String
 
   @Argument(help: "The row.")
@@ -43,21 +49,27 @@ struct BlameCommand: AsyncParsableCommand {
   var history = false
 
   func run() async throws {
-    let views = try await OpenViews([view], of: location, root.location)
+    let views = try await OpenViews(blaming: view, of: location, root.location)
+    let isQuery = AskedModel.isQuery(view)
+    let view = isQuery ? views.models.names[0] : view
     let seq = try views.place(of: at)
     let bytes = try views.models.definition(view).schema.key(parsing: key)
-    try views.noteStopped([view], asOf: AsOf(seq))
+    if isQuery {
+      _ = try views.state(of: view, asOf: AsOf(seq))
+    } else {
+      try views.noteStopped([view], asOf: AsOf(seq))
+    }
     if history {
       let history = try await views.models.mending {
         try views.models.history(of: bytes, in: view, through: seq)
       }
-      try printHistory(field.map { history.only($0) } ?? history, views.log, seq)
+      try printHistory(field.map { history.only($0) } ?? history, of: view, views.log, seq)
     } else {
       let blame = try await views.models.mending {
         try views.models.blame(bytes, in: view, through: seq)
       }
       guard let blame else {
-        throw noRow(seq, "Take a key that 'daybook show \(view)' prints, or give --history.")
+        throw noRow(in: view, seq, "Take a key that \(shown) prints, or give --history.")
       }
       let wanted = try blame.only(field, of: key, in: view)
       guard format.format == .table else {
@@ -67,9 +79,11 @@ struct BlameCommand: AsyncParsableCommand {
     }
   }
 
-  private func printHistory(_ history: RowHistory, _ log: FileEventLog, _ seq: UInt64) throws {
+  private func printHistory(
+    _ history: RowHistory, of view: String, _ log: FileEventLog, _ seq: UInt64
+  ) throws {
     guard !history.entries.isEmpty else {
-      throw noRow(seq, "Take a key that 'daybook show \(view)' prints, at any position.")
+      throw noRow(in: view, seq, "Take a key that \(shown) prints, at any position.")
     }
     guard format.format == .table else {
       return try format.print(
@@ -83,7 +97,10 @@ struct BlameCommand: AsyncParsableCommand {
     try console.write(list.text(width: console.width, theme: console.theme))
   }
 
-  private func noRow(_ seq: UInt64, _ advice: String) -> ShellError {
+  /// The command that prints the rows.
+  private var shown: String { AskedModel.isQuery(view) ? "the query" : "'daybook show \(view)'" }
+
+  private func noRow(in view: String, _ seq: UInt64, _ advice: String) -> ShellError {
     ShellError.noRow(key, in: view, at: seq, advice)
   }
 }

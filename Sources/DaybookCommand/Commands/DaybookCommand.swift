@@ -18,6 +18,8 @@ struct DaybookCommand: ParsableCommand {
           | daybook --log my.daybook append
         daybook --log my.daybook tail
 
+      A file of records can be looked at without a daybook: 'daybook orders.csv'.
+
       Without --log, the daybook is $DAYBOOK, else $XDG_DATA_HOME/daybook/default.daybook \
       (~/.local/share when unset).
 

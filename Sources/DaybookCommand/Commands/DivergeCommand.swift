@@ -9,8 +9,10 @@ struct DivergeCommand: AsyncParsableCommand {
     abstract: "Print the first step in which two streams, or two daybooks, differ.",
     discussion: """
       The events of two streams are aligned by type and data, not by number; times, ids and \
-      metadata are not compared, and of agents' runs neither are the ids and the tokens in their data. \
-      The beginning of a stream's name is enough. --by names the fields of the data to compare. With --with, B is a \
+      metadata are not compared, and neither are the fields of the data that repeat the stream, the \
+      time or the id of their event, as an import leaves them, or the ids and the tokens in the data \
+      of agents' runs; --all-fields compares them. The beginning of a stream's name is enough. --by \
+      names the fields of the data to compare. With --with, B is a \
       stream of another daybook, and A alone is compared with the same stream there. Without \
       streams, both whole logs are compared, with the names of their streams; their digests show \
       up to which event they are the same.
@@ -38,17 +40,24 @@ struct DivergeCommand: AsyncParsableCommand {
     help: ArgumentHelp("The fields of the data to compare (default: all).", valueName: "field"))
   var by: [String] = []
 
+  @Flag(help: "Compare the fields that repeat stream, time or id, too.")
+  var allFields = false
+
   @Option(
     help: ArgumentHelp("Another daybook, which has the second stream.", valueName: "daybook"),
     completion: .directory)
   var with: String?
 
   func run() async throws {
-    let request = try DivergeRequest(streams: streams, fields: by, other: with)
+    let request = try DivergeRequest(
+      streams: streams, fields: by, other: with, comparesAll: allFields)
     let log = try location.open(.readOnly, root.location)
     let other = try with.map { try location.open($0, .readOnly, root.location) }
     let report = try DivergenceSearch(request, in: log, with: other, through: log.end()).run()
     try print(report)
+    if let query = report.testQuery {
+      try NextCommand(testing: query, location, root.location).tell(after: format)
+    }
     if report.differs { throw ExitCode(ExitStatus.difference.rawValue) }
   }
 

@@ -13,7 +13,12 @@ struct ReplCommand: AsyncParsableCommand {
       decides is kept as at a terminal, and the daybook is made if it does not exist, unless \
       --read-only is given; --record keeps the lines themselves, too.
 
+      'daybook FILE', where FILE ends in .ndjson, .jsonl, .json, .csv or .tsv, or one of them and \
+      .gz, imports the file into a temporary daybook, with the mapping that 'import' suggests, and \
+      opens a session over it. It goes when you leave; stderr says how to keep one.
+
         daybook repl -c 'playtime 76561190000000001'
+        daybook orders.csv
         echo 'events | count' | daybook repl
       """)
 
@@ -43,7 +48,13 @@ struct ReplCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let word = words.first { throw Self.unknown(word) }
+    if let word = words.first {
+      if words.count == 1, word.hasSuffix(".regression") {
+        return try await RegressionCheck(path: word).run()
+      }
+      guard words.count == 1, let file = FileSession(word) else { throw Self.unknown(word) }
+      return try await run(over: file)
+    }
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()
     options.keepsGoing = keepGoing
@@ -71,6 +82,23 @@ struct ReplCommand: AsyncParsableCommand {
       try await AppReactions.running(log, in: path, asking: source) {
         try await run(&script, graph.shell, isInteractive, options)
       }
+    }
+  }
+
+  /// Runs lines over the events of a file.
+  private func run(over file: FileSession) async throws {
+    guard location.log == nil, root.location.log == nil else {
+      throw ValidationError(
+        "--log names a daybook, and this a file. 'import FILE' reads it into it.")
+    }
+    let isInteractive = lines.isEmpty && Console.inputIsTerminal
+    var options = SessionOptions()
+    options.keepsGoing = keepGoing
+    options.language = root.language
+    try await file.run(location, root.location) { log, path in
+      var script = Script()
+      let graph = try await AppGraph(log, in: path, isReadOnly: readOnly, isTemporary: true)
+      try await run(&script, graph.shell, isInteractive, options)
     }
   }
 

@@ -8,9 +8,9 @@ internal import DaybookShell
 struct ShrinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Find the fewest events that still give a row of a query over read models.",
+    abstract: "Find the fewest events that still give a row of a query.",
     discussion: """
-      The query is KQL over read models, as for 'bisect'. First whole streams are left out, then \
+      The query is KQL over read models or events, as for 'bisect'. First whole streams are left out, then \
       single events. Each time the rest is folded in memory, as a log that never had the others: \
       it has new positions and versions, but the same streams, times, ids and data. In the end \
       none of the events can be left out. Another set of events from which none can be left out \
@@ -18,7 +18,7 @@ struct ShrinkCommand: AsyncParsableCommand {
 
       The events are printed as they are in the log. --to writes them instead, as a log of their \
       own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \
-      names, FILE.regression as a test that 'daybook snapshot verify' runs, FILE.swift as a test \
+      names, FILE.regression as a test that 'daybook verify' runs, FILE.swift as a test \
       in Swift: both fail as long as the query has a row. Ctrl-C and --max-time end the search \
       with the best set so far; stderr says that fewer events might be enough. Exit status 1 when \
       the query never has a row.
@@ -75,6 +75,8 @@ struct ShrinkCommand: AsyncParsableCommand {
       let note = try await shrunk.write(
         to: file, from: ExcerptSource(views.log, events: AppEvents.all))
       try Notice(note.english).show()
+    } else {
+      try NextCommand(testing: query, location, root.location).tell(after: format)
     }
   }
 
@@ -86,8 +88,8 @@ struct ShrinkCommand: AsyncParsableCommand {
   private func openViews(of query: String) async throws -> OpenViews {
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.definitions(in: log).values
-    let test = try language.test(parsing: query, over: definitions.map(\.schema))
-    return try await OpenViews(test.views, of: location, root.location)
+    let test = try language.test(parsing: query, over: definitions.map(\.schema), in: log)
+    return try await OpenViews(for: test, of: location, root.location)
   }
 
   private func print(_ shrunk: ShrunkLog, in log: FileEventLog) throws {

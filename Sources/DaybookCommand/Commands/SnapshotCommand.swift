@@ -20,30 +20,6 @@ struct SnapshotCommand: AsyncParsableCommand {
     subcommands: [SnapshotRecordCommand.self, SnapshotVerifyCommand.self])
 }
 
-/// The read model that a snapshot is of, and when.
-private struct SnapshotSubject {
-  let view: String
-  let at: PositionArgument?
-
-  /// The read model as of the position, folded from the first event.
-  ///
-  /// The stored rows are not used: an earlier version of the projection may have written them, and
-  /// a snapshot must show the present version.
-  func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
-    let log = try location.open(.readOnly, root)
-    guard let definition = try AppProjections.named([view], in: log).first else {
-      throw ValidationError("Name a read model.")
-    }
-    let asOf = try at?.asOf(in: log) ?? AsOf(log.end())
-    do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
-      as ViewError
-    {
-      // The command itself was correct.
-      throw error.code == .stopped ? StatusError(.badData, error.description) : error
-    }
-  }
-}
-
 struct SnapshotRecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -90,6 +66,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
       If there is a row, the event that makes it is printed, and the exit status is 1.
 
         daybook snapshot verify minutes.regression
+        daybook verify minutes.regression
         daybook snapshot record profiles profiles.txt
         daybook snapshot verify profiles profiles.txt
         daybook snapshot verify profiles profiles.txt --test profiles.regression
@@ -122,27 +99,7 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
       }
       return try await RegressionCheck(path: view).run()
     }
-    let snapshot = try SnapshotSubject(view: view, at: at).snapshot(location, root.location)
-    let kept = try KeptText(path: file).text()
-    let differences = try differences(of: snapshot, from: kept)
-    guard !differences.isEmpty else { return }
-    try Console(.output).write(differences.map { $0 + "\n" }.joined())
-    if let test {
-      try await SnapshotTest(snapshot, kept, of: view, through: at)
-        .write(to: test, location, root.location)
-    }
-    throw StatusError(
-      .difference,
-      "The read model '\(view)' is not as recorded (\(KeptText(path: file).place)). "
-        + (test == nil ? "With --test NAME.regression the first row becomes a test. " : "")
-        + "Look for the cause, or record it again if that is meant.")
-  }
-
-  private func differences(of snapshot: ViewSnapshot, from kept: String) throws -> [String] {
-    do {
-      return try snapshot.differences(from: kept, allowingOtherPosition: at == nil)
-    } catch let error as SnapshotError {
-      throw StatusError(.badData, error.description.placing(file ?? view))
-    }
+    try await SnapshotSubject(view: view, at: at)
+      .check(against: try KeptText(path: file).text(), of: file, test: test, location, root.location)
   }
 }

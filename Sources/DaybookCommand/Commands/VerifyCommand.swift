@@ -8,7 +8,8 @@ internal import DaybookValues
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Check every event of the log: checksums, hash chain, streams, structure.",
+    abstract:
+      "Check every event of the log: checksums, hash chain, streams, structure; or run a test.",
     discussion: """
       Exit status 0 when all is as it was written, 1 when not. Two logs with the same digest hold \
       the same events. Processes that read an older state of the log are named on stderr: the file \
@@ -21,6 +22,13 @@ struct VerifyCommand: AsyncParsableCommand {
       --at alone prints the digest of the events up to there.
 
         daybook verify --at 1000
+
+      With a file, that file is checked instead. A test, NAME.regression, which 'test this' and \
+      'shrink --to' write, needs no daybook. Any other file is the text of a read model, which \
+      'snapshot record' has written: it names the read model to compare.
+
+        daybook verify games.regression
+        daybook verify profiles.txt
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -28,9 +36,21 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var format: FormatOption
   @OptionGroup var beginningOptions: BeginningOptions
 
+  @Argument(
+    help: "A test, NAME.regression, or the text of a read model (default: check the log).",
+    completion: .file())
+  var file: String?
+
   @Flag(help: .hidden) var inThisProcess = false
 
+  func validate() throws {
+    guard file == nil || beginningOptions.arguments.isEmpty else {
+      throw ValidationError("--at, --digest and --seal are about the log, not about a file.")
+    }
+  }
+
   func run() async throws {
+    if let file { return try await FileCheck(path: file).run(location, root.location) }
     guard inThisProcess else { return try runInChild() }
     do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
       // If a file is cut short or LMDB cannot open it, that is the result of the check.

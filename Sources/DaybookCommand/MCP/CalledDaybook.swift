@@ -27,6 +27,9 @@ final class CalledDaybook: Sendable {
     try await ReadModels.openToLook(
       ReadModelCatalog(try AppProjections.named(names, in: log)), of: observed, in: path)
   }
+
+  /// No read models, for a search in the events alone.
+  func noModels() throws -> ReadModels { try ReadModels.unkept([], of: observed) }
 }
 
 extension ReadModels {

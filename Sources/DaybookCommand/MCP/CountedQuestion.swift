@@ -22,7 +22,9 @@ final class CountedQuestion: StateQuestion {
 extension SearchTest {
   /// A test that also reports how often it was evaluated.
   func counting(_ progress: CallProgress) -> SearchTest {
-    guard case .state(let views, let question) = self else { return self }
-    return .state(views: views, CountedQuestion(question, progress))
+    guard case .state(let views, let question) = condition else { return self }
+    var test = self
+    test.condition = .state(views: views, CountedQuestion(question, progress))
+    return test
   }
 }

@@ -63,12 +63,14 @@ extension DaybookTools {
   /// The test of a query for the search.
   private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
     let definitions = try AppProjections.catalog.definitions(in: daybook.log).values
-    return try language.test(parsing: text, over: definitions.map(\.schema))
+    return try language.test(
+      parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }
 
   /// The read models that it names.
   private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
-    try await daybook.models(try test(text, daybook).views)
+    let names = try test(text, daybook).standingViews
+    return names.isEmpty ? try daybook.noModels() : try await daybook.models(names)
   }
 
   func diverge(

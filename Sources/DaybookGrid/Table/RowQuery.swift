@@ -1,4 +1,4 @@
-internal import DaybookRendering
+package import DaybookRendering
 
 /// A query in KQL that has a row as long as a row of a table is there, with some content.
 package struct RowQuery: Sendable {
@@ -21,9 +21,27 @@ package struct RowQuery: Sendable {
     self.init(of: table, [condition] + Self.key(of: row, table))
   }
 
+  /// A query for a row of `source` with these cells as they are.
+  ///
+  /// - Parameters:
+  ///   - source: A query, or the name of a read model.
+  ///   - cells: The cells with their columns.
+  ///   - condition: A further condition; `nil` for none.
+  package init(
+    of source: String, cells: [(column: ResultColumn, cell: Cell)], where condition: String?
+  ) {
+    let conditions = cells.map { CellCondition($0.column, $0.cell).text }
+    let isQuery = source.contains("|")
+    self.init(
+      of: isQuery ? source : Self.name(source), conditions + [condition].compactMap(\.self))
+  }
+
   private init(of table: GridTable, _ conditions: [String]) {
+    self.init(of: table.isKeyed ? Self.name(table.title) : table.title, conditions)
+  }
+
+  private init(of source: String, _ conditions: [String]) {
     let parts = conditions.map { conditions.count > 1 && $0.contains(" or ") ? "(\($0))" : $0 }
-    let source = table.isKeyed ? Self.name(table.title) : table.title
     text = "\(source) | where \(parts.joined(separator: " and "))"
   }
 

@@ -41,6 +41,17 @@ extension ReadModels {
     return models
   }
 
+  /// Read models that are folded in memory for each question, from the first event on.
+  ///
+  /// They serve questions about the past, and are never brought up to the log.
+  ///
+  /// - Throws: ``ViewError`` when there is no thread for them.
+  package static func unkept(
+    _ definitions: [ReadModelDefinition], of log: any EventLog
+  ) throws -> ReadModels {
+    try ReadModels(ReadModelCatalog(definitions), of: log, in: nil, ViewPacing())
+  }
+
   /// The last reported entries of the read models called `names`; read models opened on demand are
   /// brought up first.
   func entries(_ names: [String]) throws -> [String: ViewRegistry.Entry] {

@@ -7,6 +7,10 @@ package struct Bisection: Sendable {
     package let event: RecordedEvent
     /// The changes of that event in the searched read models, in the order of their names.
     package let differences: [RowDifference]
+
+    package init(event: RecordedEvent, differences: [RowDifference]) {
+      (self.event, self.differences) = (event, differences)
+    }
   }
 
   /// The result of a search.

@@ -12,7 +12,8 @@ struct HelpGroup {
     HelpGroup(
       title: "The past",
       commands: [
-        .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .test, .whatIf, .grid,
+        .at, .step, .back, .diff, .diverge, .blame, .bisect, .shrink, .test, .verify, .whatIf,
+        .grid,
         .replay, .bookmark,
       ]),
     HelpGroup(title: "Results out", commands: [.once, .output, .mode, .digits, .rows, .width]),

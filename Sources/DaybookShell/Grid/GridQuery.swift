@@ -109,7 +109,8 @@ extension GridQuery {
       now: context.now, timeZones: source.timeZones, width: context.window.width)
     let test = try search.test(
       parsing: state.definitions.precedingIfNamed(text),
-      over: try source.models.names.map { try source.models.definition($0).schema })
+      over: try source.models.names.map { try source.models.definition($0).schema },
+      in: source.log)
     return try BisectionSearch(source.models, test, after: 0, through: head).run().event
   }
 }

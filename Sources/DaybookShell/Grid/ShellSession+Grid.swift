@@ -21,8 +21,9 @@ extension ShellSession {
     if left.trail.hasNotes { try Console(.output).write(left.trail.markdown) }
     try output.show(ShellReply(notes: left.tests.map(\.note)))
     if let query = left.query {
-      shell.state.lastSearch = ShrinkRequest(
-        query: shell.state.definitions.precedingIfNamed(query), through: left.moment.position)
+      shell.state.testSubject = .query(
+        ShrinkRequest(
+          query: shell.state.definitions.precedingIfNamed(query), through: left.moment.position))
     }
     try await keep(left.trail)
   }

@@ -112,7 +112,7 @@ package struct ImportPlan: Sendable {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
     let words = [request.file] + choice.words + skipped + kept
-    return ([command] + words.map(Self.quoted)).joined(separator: " ")
+    return ([command] + words.map { ShellWord($0).text }).joined(separator: " ")
   }
 
   /// The error when the file needs a mapping and no person is there to confirm the proposed one.
@@ -123,15 +123,6 @@ package struct ImportPlan: Sendable {
     return ShellError(
       "\(name) holds no events of a daybook, and needs --type and --stream.\(doubts) Its content"
         + " suggests: \(line(command))")
-  }
-
-  /// A word quoted for the system's shell.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "_-./:=,@%+".utf8.contains(byte)
-    }
-    return isPlain && !word.isEmpty ? word : "'\(word.replacing(mark: "'", with: #"'\''"#))'"
   }
 }
 

@@ -6,10 +6,15 @@ package struct DivergeRequest: Sendable, Equatable {
   package let fields: [String]
   /// The daybook of the second sequence; `nil` for the same daybook.
   package let other: String?
+  /// Whether fields that repeat stream, time or id are compared, too.
+  package let comparesAll: Bool
 
   /// - Throws: ``ShellError`` when these are not two sequences.
-  package init(streams: [String], fields: [String] = [], other: String? = nil) throws {
+  package init(
+    streams: [String], fields: [String] = [], other: String? = nil, comparesAll: Bool = false
+  ) throws {
     (self.streams, self.fields, self.other) = (streams, fields, other)
+    self.comparesAll = comparesAll
     let isEnough = other == nil ? streams.count == 2 : streams.count <= 2
     guard isEnough else {
       throw ShellError(
@@ -21,10 +26,11 @@ package struct DivergeRequest: Sendable, Equatable {
   /// Parses words such as `run-1 run-2 --by tool path`.
   init(words: [String]) throws {
     var (rest, streams, fields, other) = (words[...], [String](), [String](), String?.none)
-    var takesFields = false
+    var (takesFields, comparesAll) = (false, false)
     while let word = rest.popFirst() {
       switch word {
       case "--by": takesFields = true
+      case "--all-fields": (comparesAll, takesFields) = (true, false)
       case "--with":
         takesFields = false
         other = rest.popFirst()
@@ -35,6 +41,6 @@ package struct DivergeRequest: Sendable, Equatable {
       default: streams.append(word)
       }
     }
-    try self.init(streams: streams, fields: fields, other: other)
+    try self.init(streams: streams, fields: fields, other: other, comparesAll: comparesAll)
   }
 }

@@ -11,14 +11,20 @@ package struct DivergenceReport: Sendable {
   private let sameBefore: UInt64
   private let events: (first: RecordedEvent?, second: RecordedEvent?)
   private let content: EventContent
+  /// The fields that repeat stream, time or id, and were not compared.
+  private let repeating: [String]
+  /// Whether these are two streams of one log.
+  private let isOfOneLog: Bool
 
   init(
     names: (first: String, second: String), _ divergence: Divergence, commonPast: UInt64?,
-    sameBefore: UInt64, events: (first: RecordedEvent?, second: RecordedEvent?),
+    repeating: [String], isOfOneLog: Bool, sameBefore: UInt64,
+    events: (first: RecordedEvent?, second: RecordedEvent?),
     _ content: EventContent
   ) {
     (self.names, self.divergence, self.commonPast) = (names, divergence, commonPast)
     (self.sameBefore, self.events, self.content) = (sameBefore, events, content)
+    (self.repeating, self.isOfOneLog) = (repeating, isOfOneLog)
   }
 
   /// Whether the compared fields differ anywhere.
@@ -124,7 +130,11 @@ extension DivergenceReport {
           ? "By their digests, the daybooks have no event in common."
           : "By their digests, the daybooks are the same up to event \(commonPast).")
     }
-    if !content.passedOver.isEmpty {
+    if !repeating.isEmpty {
+      lines.append(
+        "Not compared, as they repeat stream, time or id: \(repeatingNames)."
+          + " --all-fields compares them.")
+    } else if !content.passedOver.isEmpty {
       lines.append("Ids, tokens and raw records of runs are not compared, unless --by names them.")
     }
     guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
@@ -142,6 +152,11 @@ extension DivergenceReport {
       )
     }
     return lines
+  }
+
+  private var repeatingNames: String {
+    let rest = repeating.count - 10
+    return repeating.prefix(10).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
   private func text(_ count: UInt64) -> String { Int(clamping: count).counted("event") }
@@ -174,5 +189,35 @@ extension DivergenceReport {
     let bytes = RowPrinter.bytes(of: table, format: .table, layout: layout)
     return sentences
       + String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// The report as a test.
+extension DivergenceReport {
+  /// The query of such a test; `nil` when none can be made.
+  package var testQuery: String? { try? testSubject(through: nil).request().query }
+
+  /// What `test this` tests: that the two streams say the same in the first step that differs.
+  ///
+  /// Up to that step both streams say the same, so that its events have the same version.
+  func testSubject(through end: UInt64?) -> TestSubject {
+    guard differs else {
+      return .none(ShellError("The two say the same, so there is nothing to test."))
+    }
+    guard isOfOneLog else {
+      return .none(
+        ShellError(
+          "A test is made of one daybook, and these are two. Import one into the other, and compare"
+            + " their streams."))
+    }
+    guard let first = events.first, let second = events.second else {
+      return .none(
+        ShellError(
+          "One stream ends before the step that differs, so no step is there to be tested. Look for its"
+            + " cause with 'bisect'."))
+    }
+    return .query(
+      ShrinkRequest(
+        query: StepQuery(first, second, differingIn: differingFields).text, through: end))
   }
 }

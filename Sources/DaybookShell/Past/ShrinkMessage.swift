@@ -43,7 +43,7 @@ package enum ShrinkMessage: LocalizedText {
     switch form {
     case .ndjson, .daybook: ""
     case .regression:
-      " 'daybook snapshot verify \(path)' fails as long as the query has a row."
+      " It fails as long as the query has a row:\n  daybook verify \(ShellWord(path).text)"
     case .swift: " It fails as long as the query has a row: put it among the tests of a package."
     }
   }
@@ -51,7 +51,8 @@ package enum ShrinkMessage: LocalizedText {
   private static func russianHint(_ path: String, _ form: ExcerptFile.Form) -> String {
     switch form {
     case .ndjson, .daybook: ""
-    case .regression: " 'daybook snapshot verify \(path)' не проходит, пока запрос даёт строку."
+    case .regression:
+      " Он не проходит, пока запрос даёт строку:\n  daybook verify \(ShellWord(path).text)"
     case .swift: " Тест не проходит, пока запрос даёт строку: место ему среди тестов пакета."
     }
   }

@@ -9,4 +9,10 @@ package struct TestFile {
     }
     self.file = file
   }
+
+  /// The usual path for a test of `query`: its first word.
+  package static func usualPath(for query: String) -> String {
+    let word = query.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    return "\(word.isEmpty ? "query" : String(word)).regression"
+  }
 }

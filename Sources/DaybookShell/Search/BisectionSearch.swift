@@ -21,12 +21,12 @@ package struct BisectionSearch {
   ) throws {
     self.exactOption = exactOption
     log = models.log
-    bisection = try Bisection(models, after: start, through: end)
+    bisection = try Bisection(test.models(models), after: start, through: end)
     (self.test, stretch) = (test, (start, end))
   }
 
   /// Whether the search halves the range, unless every event is tested.
-  package var halves: Bool { if case .state = test { true } else { false } }
+  package var halves: Bool { if case .state = test.condition { true } else { false } }
 
   /// The first event after which the test holds.
   ///
@@ -35,7 +35,7 @@ package struct BisectionSearch {
   /// - Throws: ``ShellError`` when there is none, with the reason.
   package func run(testingEach testsEach: Bool = false) throws -> Bisection.Hit {
     switch try bisection.outcome(of: test, exactly: testsEach) {
-    case .found(let hit): return hit
+    case .found(let hit): return hit.withoutEvents
     case .holdsAtStart: throw none(textOfStart)
     case .never where stretch.start == stretch.end: throw none(try textOfNothing())
     case .never where halves && !testsEach:
@@ -46,6 +46,8 @@ package struct BisectionSearch {
       throw none(
         "After no event from \(stretch.start + 1) to \(stretch.end) has the query a row."
           + " Ask otherwise.")
+    case .stopped(let poison, let view) where test.isOwn(view):
+      throw none("The query has no row before it ends at \(poison)")
     case .stopped(let poison, let view):
       throw none(
         "The query has no row before the read model '\(view)' is stopped at \(poison)"
@@ -68,4 +70,11 @@ package struct BisectionSearch {
   }
 
   private func none(_ text: String) -> ShellError { ShellError(text, .difference) }
+}
+
+extension Bisection.Hit {
+  /// The same without the row of the table 'events', which is the event itself.
+  fileprivate var withoutEvents: Bisection.Hit {
+    Bisection.Hit(event: event, differences: differences.filter { $0.view != "events" })
+  }
 }

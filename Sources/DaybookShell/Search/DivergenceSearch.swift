@@ -15,6 +15,8 @@ package struct DivergenceSearch {
   private let second: Side
   private let content: EventContent
   private let commonPast: UInt64?
+  /// The fields that repeat stream, time or id, and are not compared.
+  private let repeating: [String]
 
   /// - Parameters:
   ///   - request: The sequences and the fields.
@@ -28,6 +30,7 @@ package struct DivergenceSearch {
     let isWhole = request.streams.isEmpty
     guard let first = request.streams.first, let second = request.streams.last else {
       content = EventContent(fields: request.fields, namesStream: isWhole)
+      repeating = []
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
       self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
@@ -39,8 +42,16 @@ package struct DivergenceSearch {
     self.first = try Self.side(first, nil, in: log, end)
     self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
     let areRuns = [self.first, self.second].allSatisfy(\.isOfRun)
+    let isPlain = request.fields.isEmpty && !request.comparesAll
+    repeating =
+      isPlain && !areRuns
+      ? try RepeatedFields([
+        (self.first.log, self.first.selection), (self.second.log, self.second.selection),
+      ])
+      .names : []
     content = EventContent(
-      fields: request.fields, passingOver: areRuns ? Self.varyingFields : [])
+      fields: request.fields,
+      passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : Set(repeating))
   }
 
   /// The data of agents' runs that differs although the same was said and done.
@@ -96,7 +107,8 @@ package struct DivergenceSearch {
     }
     let divergence = Divergence(story, other)
     return DivergenceReport(
-      names: (first.name, second.name), divergence, commonPast: commonPast,
+      names: (first.name, second.name), divergence, commonPast: commonPast, repeating: repeating,
+      isOfOneLog: first.log === second.log && commonPast == nil,
       sameBefore: try commonPast.map { try first.log.countOfEvents(upTo: $0) } ?? 0,
       events: (
         try divergence.step.first.flatMap { try first.log.event(at: $0) },

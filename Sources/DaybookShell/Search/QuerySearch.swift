@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookQuery
 
-/// The settings of a search for the first event after which a KQL query over read models has a row.
+/// The settings of a search for the first event after which a KQL query has a row.
 package struct QuerySearch: Sendable {
   /// The time of `now()`.
   let instant: Timestamp
@@ -25,13 +25,20 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// The search test of the query `text` over read models with these schemas.
+  /// The search test of the query `text` over read models with these schemas, and events.
   ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - schemas: The schemas of the read models.
+  ///   - log: The log, whose types of events are tables; with `nil` only `events` is one.
+  /// - Returns: The test.
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
-  package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {
-    let tables = SearchTables(schemas)
-    let query = try QueryLine(query: text).bound(
-      to: tables, now: DateTime(instant), timeZones: timeZones, width: width, limits: limits)
-    return try SearchTest(query, of: text, over: tables, schemas, limits: limits)
+  package func test(
+    parsing text: String, over schemas: [ViewSchema], in log: FileEventLog? = nil
+  ) throws -> SearchTest {
+    try SearchTest(of: text, over: schemas, in: log, limits: limits) { text, tables in
+      try QueryLine(query: text).bound(
+        to: tables, now: DateTime(instant), timeZones: timeZones, width: width, limits: limits)
+    }
   }
 }

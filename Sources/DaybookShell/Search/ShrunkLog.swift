@@ -17,8 +17,8 @@ package struct ShrunkLog: Sendable {
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-
-  var views: [String] { definitions.map(\.name) }
+  /// The names of those that others can read, too.
+  let views: [String]
 
   /// Searches the events of `log` up to `end`.
   ///
@@ -54,10 +54,12 @@ package struct ShrunkLog: Sendable {
     _ search: QuerySearch, _ progress: @escaping (_ left: Int) -> Void
   ) throws {
     let test = try search.test(
-      parsing: request.query, over: models.names.map { try models.definition($0).schema })
+      parsing: request.query, over: models.names.map { try models.definition($0).schema },
+      in: log)
+    let models = try test.models(models)
     let hit = try BisectionSearch(models, test, after: 0, through: end)
       .run(testingEach: request.testsEach)
-    (query, now) = (request.query, search.instant)
+    (query, now, views) = (test.text, search.instant, test.standingViews)
     definitions = try test.views.map { try models.definition($0) }
     cause = request.file?.form.isTest == true ? hit.event.seq : nil
     var shrinking = try Shrinking(
@@ -79,7 +81,7 @@ package struct ShrunkLog: Sendable {
 extension SearchTest {
   /// The test as a function of read models by name.
   fileprivate var holds: (Bisection.States) throws -> Bool {
-    switch self {
+    switch condition {
     case .row(let view, let test): Shrinking.question(view, test)
     case .state(_, let question): { try question.holds(of: $0) }
     }

@@ -11,6 +11,8 @@ extension ShellSession {
       isInteractive ? try await InterruptibleWork.valueWhenStopped(of: work) : try await work()
     progress.end()
     try output.show(reply)
+    try tellNext(after: reply)
+    if let file = request.file, file.form == .regression { self.shell.state.lastTest = file.path }
     endLineOfOutput()
   }
 }

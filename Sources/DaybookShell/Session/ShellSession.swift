@@ -63,7 +63,14 @@ package struct ShellSession {
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)
+    try tellNext(after: reply)
     if reply.action == nil { endLineOfOutput() }
+  }
+
+  /// Tells a person what can be typed next.
+  func tellNext(after reply: ShellReply) throws {
+    guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
+    try output.tell(next.text(in: spokenLanguage))
   }
 
   /// Keeps a line in the log; a person at a terminal does not wait for it.
@@ -194,6 +201,7 @@ package struct ShellSession {
     case .watch(let query): try await watch(query)
     case .imagine(let request): try await imagine(request)
     case .shrink(let request): try await shrink(request)
+    case .verify(let path): try await verify(path)
     case .grid(let request): try await grid(request)
     case .session(let request):
       try output.show(ShellReply(recorder.lines(for: request, spokenLanguage)))

@@ -6,6 +6,8 @@ package struct ShellReply: Sendable, Equatable {
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []
+  /// What a person at a terminal can type next; nobody else is told.
+  package var next: NextLine?
   /// An error beside the text, such as a check that found a difference.
   package var failure: ShellError?
 
@@ -37,6 +39,8 @@ package enum ShellAction: Sendable, Equatable {
   case imagine(WhatIfRequest)
   /// Searches for the fewest events that give a row of a query, and may write them.
   case shrink(ShrinkRequest)
+  /// Runs the test in a file.
+  case verify(path: String)
   /// Imports a file.
   case importFile(ImportRequest)
   /// Shows a read model or a query in the whole window.

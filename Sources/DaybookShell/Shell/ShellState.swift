@@ -18,8 +18,10 @@ package struct ShellState: Sendable {
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// The last search of `shrink`, which the word `this` repeats.
-  var lastSearch: ShrinkRequest?
+  /// What the word `this` of `test` means.
+  var testSubject: TestSubject?
+  /// The file of the last test that was written, which `verify` runs.
+  var lastTest: String?
   /// The result that `_` names.
   package var lastResult = LastResult.none
   /// The destination of lines' output, in place of the terminal.

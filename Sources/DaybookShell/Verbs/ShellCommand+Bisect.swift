@@ -5,14 +5,22 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let bisect: ShellCommand = .init(
-    "bisect", "[--exact] QUERY", "the first event after which a query over read models has a row",
+    "bisect", "[--exact] QUERY", "the first event after which a query has a row",
     lesson: """
-      The event is shown with its changes. For a query that tests each row of one read model by \
-      itself (where, extend, project, parse, mv-expand …) it is found exactly; for any other query \
-      by halving, or with --exact by a test after every event.
+      The query is over read models, events or types of events. The event is shown with its \
+      changes. For a query that tests each row of one read model by itself (where, extend, project, \
+      parse, mv-expand …), and for one over events with 'summarize … by' that a view could keep, it \
+      is found exactly; for any other query by halving, or with --exact by a test after every \
+      event. 'test this' then makes a test of it.
       """,
     examples: [
-      Example("bisect games | where totalMinutes > 1000", "the first event after which one is")
+      Example(
+        "bisect events | summarize n = count() by stream | where n > 4",
+        "the first event with which a stream has five"),
+      Example(
+        "bisect events | summarize t = make_list(type, 99) by stream | where tostring(t[0]) == tostring(t[1])",
+        "the first step of a stream that follows one of its type"),
+      Example("bisect games | where totalMinutes > 1000", "the first event after which one is"),
     ],
     arguments: [.query]
   ) { state, arguments, scope in
@@ -27,18 +35,21 @@ extension ShellCommand {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)
     let text = state.definitions.precedingIfNamed(String(query).withoutQuotes)
-    state.lastSearch = ShrinkRequest(query: text, testsEach: isExact)
+    state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
     let test = try search.test(
       parsing: text,
-      over: try source.models.names.map { try source.models.definition($0).schema })
+      over: try source.models.names.map { try source.models.definition($0).schema },
+      in: source.log)
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)
     let notes = bisection.halves && !isExact ? [ReplyNote.halved] : []
-    return ShellReply(
+    var reply = ShellReply(
       scope.lines([ExplainedEvent(hit.event, hit.differences)], state),
       notes: scope.notes(ofPlaces: scope.asOf(state))
         + notes.map { $0.text(in: context.screenLanguage) })
+    reply.next = .test
+    return reply
   }
 }
 

@@ -3,31 +3,61 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let blame: ShellCommand = .init(
-    "blame", "VIEW KEY [FIELD]", "the event that last set each field of a row",
+    "blame", "VIEW|'QUERY' KEY [FIELD]", "the event that last set each field of a row",
     lesson: """
       A key is its fields joined by '/', or a JSON array, as in the tables of .tables. The row is \
       that at the position that 'at' has set, if any. 'state' is a read model that every log has, \
       with a row for each stream; there each field of the data, such as data.status, is printed by \
-      itself.
+      itself. A query over events between quotes, whose rows follow from the events one by one, \
+      stands for a read model. 'test this' then makes a test of the field that was set last, or of \
+      FIELD.
       """,
-    examples: [Example("blame profiles 76561190000000001", "who said what of this player")],
+    examples: [
+      Example("blame profiles 76561190000000001", "who said what of this player"),
+      Example(
+        "blame 'events | summarize n = count() by stream' player-76561190000000001",
+        "the last event of a stream, without a read model"),
+    ],
     arguments: [.view, .any, .any]
   ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard (2...3).contains(words.count) else { throw blame.misuse("Name a read model and a key.") }
-    let (models, seq) = (scope.source.models, scope.position(state))
-    let key = try models.definition(words[0]).schema.key(parsing: words[1])
-    guard let blame = try models.blame(key, in: words[0], through: seq) else {
-      throw ShellError.noRow(
-        words[1], in: words[0], at: seq, "Take a key that 'show \(words[0])' prints.")
+    let seq = scope.position(state)
+    let asked = try AskedModel.isQuery(words[0]) ? AskedModel(words[0], in: scope.source.log) : nil
+    let models = try asked.map {
+      try ReadModels.unkept([$0.definition], of: scope.source.models.log)
     }
-    let fields = try blame.only(words.dropFirst(2).first, of: words[1], in: words[0])
-    let notes = scope.notes(ofPlaces: scope.asOf(state))
+    let (view, source) = (asked?.definition.name ?? words[0], asked?.text ?? words[0])
+    let found = try (models ?? scope.source.models).blamed(words[1], in: view, through: seq)
+    let fields = try found.fields.only(words.dropFirst(2).first, of: words[1], in: view)
+    state.testSubject = try BlamedRow(fields, ofRow: found.key, found.schema, of: source)
+      .map { .query(ShrinkRequest(query: $0.query, through: seq)) }
+    var reply = ShellReply(
+      scope.lines(of: fields, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
+    reply.next = .test
+    return reply
+  }
+}
+
+extension ShellScope {
+  fileprivate func lines(of fields: [FieldBlame], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
-      return ShellReply(
-        scope.lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state), notes: notes)
+      return lines(BlameTable.rows(of: fields), columns: BlameTable.columns, state)
     }
-    return ShellReply(
-      scope.drawn(BlameList.list(of: fields, glyphs: scope.context.window.glyphs)), notes: notes)
+    return drawn(BlameList.list(of: fields, glyphs: context.window.glyphs))
+  }
+}
+
+extension ReadModels {
+  /// The stored key of the row that `text` names, and the events that last set its fields.
+  fileprivate func blamed(
+    _ text: String, in view: String, through seq: UInt64
+  ) throws -> (key: [UInt8], schema: ViewSchema, fields: [FieldBlame]) {
+    let schema = try definition(view).schema
+    let key = try schema.key(parsing: text)
+    guard let fields = try blame(key, in: view, through: seq) else {
+      throw ShellError.noRow(text, in: view, at: seq, "Take a key that 'show \(view)' prints.")
+    }
+    return (key, schema, fields)
   }
 }

@@ -3,11 +3,13 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let diverge: ShellCommand = .init(
-    "diverge", "A B [--with DAYBOOK] [--by FIELD…]", "the first step in which two streams differ",
+    "diverge", "A B [--with DAYBOOK] [--by FIELD…] [--all-fields]",
+    "the first step in which two streams differ",
     lesson: """
       The events of the streams A and B are aligned by type and data, not by number; the beginning \
-      of a stream's name is enough. Ids and tokens in the data of agents' runs are not compared. --by \
-      names the fields of the data to compare. With --with, B is a stream of another daybook, and A \
+      of a stream's name is enough. Fields of the data that repeat the stream, the time or the id of \
+      their event, as an import leaves them, are not compared, and neither are ids and tokens in the \
+      data of agents' runs: --all-fields compares them, and --by names the fields to compare. With --with, B is a stream of another daybook, and A \
       alone is compared with the same stream there; without streams the whole logs are compared, \
       after the events that are the same by their digests. 'diff' prints the changes between two \
       positions.
@@ -17,15 +19,18 @@ extension ShellCommand {
         "diverge player-76561190000000001 player-76561190000000002",
         "the first step in which two players differ")
     ],
-    arguments: [.stream, .stream, .word(["--by", "--with"]), .any]
+    arguments: [.stream, .stream, .word(["--by", "--with", "--all-fields"]), .any]
   ) { state, arguments, scope in
     let request = try DivergeRequest(words: CommandWords(arguments).words)
     let other = try request.other.map { try FileEventLog.open($0, .readOnly) }
     let report = try DivergenceSearch(
       request, in: scope.source.log, with: other, through: scope.position(state)
     ).run()
-    return ShellReply(
+    state.testSubject = report.testSubject(through: scope.position(state))
+    var reply = ShellReply(
       scope.lines(report, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
+    if case .query = state.testSubject { reply.next = .test }
+    return reply
   }
 }
 

@@ -6,12 +6,12 @@ internal import DaybookRendering
 extension ShellCommand {
   static let shrink: ShellCommand = .init(
     "shrink", "[--exact] [--max-time SECONDS] [--to FILE] QUERY",
-    "the fewest events that still give a row of a query over read models",
+    "the fewest events that still give a row of a query",
     lesson: """
       First whole streams are left out, then single events, each time with a fold of the rest, as \
       a log that never had the others: in the end none can be left out. Ctrl-C and --max-time end \
       the search with the best set so far. FILE.ndjson is written as an export, FILE.daybook as a \
-      daybook of its own, FILE.regression as a test that 'daybook snapshot verify' runs, \
+      daybook of its own, FILE.regression as a test that 'verify' runs, \
       FILE.swift as a test in Swift; the file must be new. --exact tests after every event, as in \
       'bisect'.
       """,
@@ -24,7 +24,7 @@ extension ShellCommand {
     let search = ShrinkRequest(
       query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
       seconds: request.seconds, file: request.file)
-    state.lastSearch = search
+    state.testSubject = .query(search)
     return ShellReply(action: .shrink(search))
   }
 }
@@ -51,10 +51,17 @@ extension Shell {
           to: file, from: ExcerptSource(source.log, events: source.eventTypes)))
     }
     let events = try shrunk.events(in: source.log)
-    return ShellReply(
+    var reply = ShellReply(
       scope.lines(events, state),
       notes: scope.notes(ofPlaces: scope.asOf(state))
         + notes.map { $0.text(in: scope.context.screenLanguage) })
+    reply.next =
+      switch request.file?.form {
+      case nil, .ndjson, .daybook: .test
+      case .regression: .verify
+      case .swift: nil
+      }
+    return reply
   }
 }
 

@@ -4,13 +4,14 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let test: ShellCommand = .init(
-    "test", "[this [FILE]]", "makes a test of the last search, or of a cell of the grid",
+    "test", "[this [FILE]]", "makes a test of what was found last",
     lesson: """
-      The last query of 'bisect' or 'shrink', or the cell under the cursor when the grid was left, \
+      The last query of 'bisect' or 'shrink', the field that 'blame' named, the first step in which \
+      'diverge' found two streams to differ, or the cell under the cursor when the grid was left, \
       becomes a test: the fewest events that still give a row, and the demand that there is none. \
-      In the grid, T does the same at once. NAME.regression is run by 'daybook snapshot verify', \
-      NAME.swift by Swift; without FILE it is VIEW.regression, named like the read model. The test \
-      fails until the mistake is mended, and says which event makes the row.
+      In the grid, T does the same at once. NAME.regression is run by 'verify', NAME.swift by \
+      Swift; without FILE it is named like the table, as in VIEW.regression. The test fails until \
+      the mistake is mended, and says which event makes the row.
       """,
     examples: [
       Example("bisect games | where totalMinutes > 1000", "a search"),
@@ -22,23 +23,15 @@ extension ShellCommand {
     guard words.isEmpty || words.first == "this", words.count <= 2 else {
       throw test.misuse("'\(arguments)' is nothing that can be tested.")
     }
-    guard let search = state.lastSearch else {
+    guard let search = try state.testSubject?.request() else {
       throw ShellError(
         "Nothing was searched for yet. Search first: bisect games | where totalMinutes > 1000")
     }
-    let path = words.count == 2 ? words[1] : "\(search.query.name).regression"
+    let path = words.count == 2 ? words[1] : TestFile.usualPath(for: search.query)
     return ShellReply(
       action: .shrink(
         ShrinkRequest(
           query: search.query, testsEach: search.testsEach, seconds: search.seconds,
           file: try TestFile(path).file, through: search.end)))
-  }
-}
-
-extension String {
-  /// The first word of a query, as a file's name.
-  fileprivate var name: String {
-    let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    return word.isEmpty ? "query" : String(word)
   }
 }

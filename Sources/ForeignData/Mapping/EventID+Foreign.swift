@@ -1,10 +1,10 @@
-internal import DaybookEvents
+package import DaybookEvents
 internal import DaybookValues
 internal import Hashing
 
 extension EventID {
   /// The id for the foreign id `text` in `stream`: its UUID, else a UUID of version 5 from both.
-  init(foreign text: String, in stream: StreamName) {
+  package init(foreign text: String, in stream: StreamName) {
     self = EventID(text) ?? EventID(version5: "\(stream.name)\0\(text)")
   }
 

@@ -56,7 +56,8 @@ extension ToolName {
   }
 
   private static let search = ToolParameter(
-    "query", .text, required: true, "KQL over read models that has a row where something is wrong.")
+    "query", .text, required: true,
+    "KQL over read models or events that has a row where something is wrong.")
 
   private static let ofBlame = [
     ToolParameter("view", .text, required: true, "The read model."),

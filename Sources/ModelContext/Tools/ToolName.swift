@@ -57,7 +57,7 @@ extension ToolName {
       """
     case .bisect:
       """
-      The first event after which a query over read models has a row, with what it changed. Use it \
+      The first event after which a query over read models or events has a row, with what it changed. Use it \
       when a state is wrong and nobody knows since when: write a query that has rows only in the wrong \
       state. A row-wise query over one read model (where, extend, project) is exact; others are halved, \
       and `exact` tests after every event. \
@@ -72,7 +72,7 @@ extension ToolName {
       """
     case .shrink:
       """
-      The fewest events that still give a row of a query over read models: a minimal way to reproduce a \
+      The fewest events that still give a row of a query over read models or events: a minimal way to reproduce a \
       wrong state. It folds the log many times, so `seconds` bounds it, and the best so far is given. Use \
       it after `bisect`, with the same query. \
       Example: {"query":"state | where toint(data.balance) < 0","seconds":10}

@@ -104,7 +104,7 @@ struct ModelContextTests {
       ("show", #"{"view":"nothing"}"#, "nothing"),
       ("show", #"{"view":"state","key":"order-9"}"#, "There is no row 'order-9'"),
       ("blame", #"{"view":"state","key":"order-2","field":"colour"}"#, "has no field 'colour'"),
-      ("bisect", #"{"query":"events | where seq > 3"}"#, "is no read model"),
+      ("bisect", #"{"query":"streams | count"}"#, "is no table of a search"),
       ("bisect", #"{"query":"state","from":5,"at":2}"#, "'from' is 5"),
       ("diff", #"{"from":5,"at":2}"#, "'from' is 5, and 'at' is 2"),
       (

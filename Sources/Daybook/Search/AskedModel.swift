@@ -1,0 +1,29 @@
+package import DaybookEvents
+package import DaybookProjections
+internal import DaybookQuery
+
+/// A read model that a query over events defines for one question, and that is kept nowhere.
+package struct AskedModel {
+  package let definition: ReadModelDefinition
+  /// The query, with the table of a type of events written as a query over `events`.
+  package let text: String
+
+  /// Whether `name` is a query, and no name of a read model.
+  package static func isQuery(_ name: String) -> Bool { name.contains("|") }
+
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - log: The log, whose types of events are tables.
+  /// - Throws: ``ViewRefusal`` when the query cannot be kept event by event, or `LogError`.
+  package init(_ text: String, in log: FileEventLog) throws {
+    var text = text
+    if case .table(let table) = QuerySyntax.parse(text).syntax.onlyPipeline?.source,
+      !DaybookTables.ownNames.contains(table.name.text),
+      let type = try EventTypeQuery(table.name.text, in: log)
+    {
+      text = text.writingOut([type])
+    }
+    definition = ReadModelDefinition(try QueryView("query", version: 1, text))
+    self.text = text
+  }
+}

@@ -1,0 +1,60 @@
+internal import DaybookEvents
+internal import DaybookQuery
+
+/// The table of a type of events, written as a query over `events`.
+///
+/// A search that ends in a test is run on other logs, where the fields of the type may be fewer.
+struct EventTypeQuery {
+  let name: String
+  let schema: TableSchema
+  /// The query.
+  let text: String
+
+  /// The table of the type called `name`; `nil` when `log` has no such type.
+  init?(_ name: String, in log: FileEventLog) throws(LogError) {
+    guard let type = try log.types().first(where: { $0.name.utf8.elementsEqual(name.utf8) })
+    else { return nil }
+    let catalog = try log.withRead { _, _, catalog in catalog }
+    let columns = EventColumn.ofOneType + (try EventTypeFields(of: type, in: log, catalog)).columns
+    schema = TableSchema(name: name, columns)
+    let values = zip(schema.fields, columns).map { field, column in
+      let value = Self.value(of: column)
+      return value == field.name ? value : "\(WrittenText.name(field.name)) = \(value)"
+    }
+    self.name = name
+    text =
+      "events | where type == \(WrittenText.literal(name)) | project "
+      + values.joined(separator: ", ")
+  }
+
+  private static func value(of column: EventColumn) -> String {
+    guard case .field(let name, let type) = column else { return column.name }
+    let value = "data[\(WrittenText.literal(name))]"
+    return switch type {
+    case .string: "tostring(\(value))"
+    case .long: "tolong(\(value))"
+    case .real: "toreal(\(value))"
+    case .bool: "tobool(\(value))"
+    case .decimal: "todecimal(\(value))"
+    default: value
+    }
+  }
+}
+
+extension String {
+  /// The query with the tables of `types` written out.
+  func writingOut(_ types: [EventTypeQuery]) -> String {
+    var (text, others) = (self, types)
+    if case .table(let table) = QuerySyntax.parse(self).syntax.onlyPipeline?.source,
+      let index = others.firstIndex(where: { $0.name == table.name.text })
+    {
+      text =
+        bytes(0, table.range.start) + others[index].text + bytes(table.range.end, utf8.count)
+      others.remove(at: index)
+    }
+    var named: Set<String> = []
+    let lets = others.filter { named.insert($0.name).inserted }
+      .map { "let \(WrittenText.name($0.name)) = \($0.text);\n" }
+    return lets.joined() + text
+  }
+}

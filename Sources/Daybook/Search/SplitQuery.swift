@@ -1,0 +1,56 @@
+internal import DaybookProjections
+internal import DaybookQuery
+
+/// A query over `events` in two parts: a read model of the events, and a query over its rows.
+///
+/// The first part ends with the first `summarize`, or is the whole query without one. Its rows
+/// follow from the events one by one, so that a search folds them once.
+struct SplitQuery {
+  let model: ReadModelDefinition
+  /// The query over the read model.
+  let rest: String
+
+  /// The parts of `text`; `nil` when its beginning cannot be kept event by event.
+  init?(_ text: String) {
+    guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
+      let name = Self.name(notIn: text)
+    else { return nil }
+    let operators = pipeline.operators
+    let count = operators.firstIndex { $0 is SummarizeSyntax }.map { $0 + 1 } ?? operators.count
+    let end = count == 0 ? pipeline.range.end : operators[count - 1].range.end
+    guard let view = try? QueryView(name, version: 1, text.bytes(0, end)) else { return nil }
+    model = ReadModelDefinition(view)
+    rest =
+      text.bytes(0, pipeline.range.start) + name + text.bytes(end, text.utf8.count)
+  }
+
+  /// A name that the query does not use.
+  private static func name(notIn text: String) -> String? {
+    ["query", "rows", "groups", "kept", "found"].first { !text.contains($0) }
+  }
+}
+
+/// The table `events` of a search, as a read model with a row for each event.
+enum SearchedEvents {
+  static let name = EventsTable.Name.events.rawValue
+
+  static let model: ReadModelDefinition? =
+    (try? QueryView(name, version: 1, name)).map { ReadModelDefinition($0) }
+}
+
+extension QuerySyntax {
+  /// The query of a text that has no other.
+  var onlyPipeline: PipelineSyntax? {
+    let pipelines = statements.compactMap { statement in
+      if case .query(let pipeline) = statement { pipeline } else { nil }
+    }
+    return pipelines.count == 1 ? pipelines[0] : nil
+  }
+}
+
+extension String {
+  /// The text between two offsets in bytes.
+  func bytes(_ start: Int, _ end: Int) -> String {
+    String(decoding: Array(utf8)[start..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,84 @@
+internal import Daybook
+internal import DaybookApps
+internal import DaybookShell
+internal import DaybookSystem
+internal import ForeignData
+
+/// A temporary daybook with the events of one file, for `daybook FILE`.
+struct FileSession {
+  private let path: String
+
+  private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv"]
+
+  /// The name of the file up to its first dot, as a stream; `nil` where it cannot be one.
+  private var stream: String? {
+    let name = String(FileEntry(path).name.prefix { $0 != "." })
+    return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
+  }
+
+  /// - Returns: `nil` when there is no such file, or its ending is not one of a file of records.
+  init?(_ path: String) {
+    let plain = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    guard Self.endings.contains(where: { plain.hasSuffix("." + $0) }),
+      FileEntry(path).isOtherThanDirectory
+    else { return nil }
+    self.path = path
+  }
+
+  /// Imports the file, calls `body` with its log, and removes the daybook.
+  ///
+  /// - Throws: ``ImportError`` when the file cannot be read, or the error of `body`.
+  func run(
+    _ location: LocationOptions, _ root: LocationOptions,
+    _ body: (FileEventLog, _ path: String) async throws -> Void
+  ) async throws {
+    let input = try ImportInput(path, limit: .gibibytes(8))
+    try TemporaryDaybook.removeAllOnSignals()
+    let place = try TemporaryDaybook(named: "\(ProcessEnvironment.temporaryDirectory)/daybook-file")
+    let log = try location.open(place.path, .readWriteCreating, root)
+    defer { log.close() }
+    let (report, plan) = try await load(input.path, into: log)
+    try tell(report, plan)
+    try await body(log, place.path)
+    _ = consume place
+  }
+
+  /// Imports the file as is suggested, or else with one stream for all events.
+  ///
+  /// The suggestion follows from the first records, and a later one may lack the stream's field.
+  private func load(
+    _ text: String, into log: FileEventLog
+  ) async throws -> (ImportReport, ImportPlan) {
+    var request = ImportRequest(path)
+    let plan = try ImportPlan(request, at: text, nil)
+    do throws(ImportError) { return (try await load(plan, into: log), plan) } catch {
+      guard plan.isGuess, let stream else { throw error }
+      request.choice = plan.choice
+      request.choice.stream = stream
+      let other = try ImportPlan(request, at: text, nil)
+      guard let report = try? await load(other, into: log) else { throw error }
+      try Notice("All events are in one stream, as the suggested one fails: \(error)").show()
+      return (report, other)
+    }
+  }
+
+  private func load(
+    _ plan: ImportPlan, into log: FileEventLog
+  ) async throws(ImportError) -> ImportReport {
+    let progress = Progress("import")
+    defer { ProgressLine.clear() }
+    return try await plan.load(into: log) { progress.show($0) }
+  }
+
+  private func tell(_ report: ImportReport, _ plan: ImportPlan) throws {
+    try Notice(
+      "\(report.appended) events of \(path), in a daybook that goes when you leave. To keep one:"
+        + " \(plan.line("daybook import"))"
+    ).show()
+    for note in report.notes { try Notice(note).show() }
+    if let note = BackwardsNote(report, isSorted: plan.choice.sortsByTime) {
+      try Notice(note.english).show()
+    }
+    if let note = SuppliedNote(report) { try Notice(note.english).show() }
+  }
+}

@@ -1,0 +1,27 @@
+internal import DaybookRendering
+internal import DaybookShell
+
+/// The check that a file asks for: a test, or the text of a read model.
+struct FileCheck {
+  private let path: String
+
+  init(path: String) { self.path = path }
+
+  /// - Throws: ``StatusError``: `difference` when the check fails, `badData` when the file is neither.
+  func run(_ location: LocationOptions, _ root: LocationOptions) async throws {
+    guard !path.hasSuffix(".regression") else {
+      return try await RegressionCheck(path: path).run()
+    }
+    let kept = KeptText(path: path)
+    let text = try kept.text()
+    guard let view = SnapshotText(parsing: text)?.facts.first(where: { $0.name == "read model" })
+    else {
+      throw StatusError(
+        .badData,
+        "This is neither a test, NAME.regression, nor the text of a read model (\(kept.place))."
+          + " 'daybook snapshot record VIEW FILE' writes one.")
+    }
+    try await SnapshotSubject(view: view.value, at: nil).check(
+      against: text, of: path, location, root)
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Daybook
+internal import DaybookApps
+internal import DaybookRendering
+internal import DaybookShell
+internal import ReadModelSnapshots
+
+/// The read model that a snapshot is of, and when.
+struct SnapshotSubject {
+  let view: String
+  let at: PositionArgument?
+
+  /// The read model as of the position, folded from the first event.
+  ///
+  /// The stored rows are not used: an earlier version of the projection may have written them, and
+  /// a snapshot must show the present version.
+  func snapshot(_ location: LocationOptions, _ root: LocationOptions) throws -> ViewSnapshot {
+    let log = try location.open(.readOnly, root)
+    guard let definition = try AppProjections.named([view], in: log).first else {
+      throw ValidationError("Name a read model.")
+    }
+    let asOf = try at?.asOf(in: log) ?? AsOf(log.end())
+    do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
+      as ViewError
+    {
+      // The command itself was correct.
+      throw error.code == .stopped ? StatusError(.badData, error.description) : error
+    }
+  }
+
+  /// Compares the read model with the text in `file`, and may make a test of a row.
+  ///
+  /// - Throws: ``StatusError``: `difference` when they differ, `badData` for another text.
+  func check(
+    against text: @autoclosure () throws -> String, of file: String, test: ExcerptFile? = nil,
+    _ location: LocationOptions, _ root: LocationOptions
+  ) async throws {
+    let (snapshot, kept) = (try snapshot(location, root), try text())
+    let differences = try differences(of: snapshot, from: kept, file)
+    guard !differences.isEmpty else { return }
+    try Console(.output).write(differences.map { $0 + "\n" }.joined())
+    if let test {
+      try await SnapshotTest(snapshot, kept, of: view, through: at).write(to: test, location, root)
+    }
+    throw StatusError(
+      .difference,
+      "The read model '\(view)' is not as recorded (\(KeptText(path: file).place)). "
+        + (test == nil ? "With --test NAME.regression the first row becomes a test. " : "")
+        + "Look for the cause, or record it again if that is meant.")
+  }
+
+  private func differences(
+    of snapshot: ViewSnapshot, from kept: String, _ file: String
+  ) throws -> [String] {
+    do {
+      return try snapshot.differences(from: kept, allowingOtherPosition: at == nil)
+    } catch let error as SnapshotError {
+      throw StatusError(.badData, error.description.placing(file))
+    }
+  }
+}

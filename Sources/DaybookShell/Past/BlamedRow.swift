@@ -1,0 +1,47 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+/// A row whose fields were blamed, as a query that has a row as long as a field is as it is.
+struct BlamedRow {
+  let query: String
+
+  /// It is `nil` when no field was blamed.
+  ///
+  /// - Parameters:
+  ///   - fields: The blamed fields; the one that was set last counts.
+  ///   - key: The stored key of the row.
+  ///   - schema: The schema of the read model.
+  ///   - source: The read model's name, or the query that defines it.
+  /// - Throws: An error of reading the key.
+  init?(_ fields: [FieldBlame], ofRow key: [UInt8], _ schema: ViewSchema, of source: String) throws
+  {
+    let last = fields.map(\.event.seq).max()
+    let newest = fields.filter { $0.event.seq == last }
+    guard let field = newest.first(where: { $0.field.hasPrefix("data.") }) ?? newest.first else {
+      return nil
+    }
+    let columns = Dictionary(
+      ViewBatchBuilder.fields(of: schema).map { ($0.name, ResultColumn($0.name, of: $0.type)) },
+      uniquingKeysWith: { first, _ in first })
+    let keys = zip(schema.keyColumns, try schema.keyValues(key))
+      .compactMap { column, value in columns[column.name].map { ($0, Cell(value)) } }
+    let own = columns[field.field].map { [($0, Cell(field.value))] }
+    query =
+      RowQuery(
+        of: source, cells: keys + (own ?? []),
+        where: own == nil ? Self.condition(onMember: field) : nil
+      ).text
+  }
+
+  /// The condition on a member of a column, such as `data.status`.
+  private static func condition(onMember field: FieldBlame) -> String? {
+    guard let dot = field.field.firstIndex(of: ".") else { return nil }
+    let column = WrittenText.name(String(field.field[..<dot]))
+    let member = WrittenText.literal(String(field.field[field.field.index(after: dot)...]))
+    let value = "tostring(\(column)[\(member)])"
+    guard !field.value.isNull else { return "isempty(\(value))" }
+    return "\(value) == \(WrittenText.literal(Cell(field.value).text))"
+  }
+}

@@ -1,0 +1,32 @@
+internal import Daybook
+
+/// A query that has a row as long as two streams differ in a step, in the fields that they differ in.
+struct StepQuery {
+  let text: String
+
+  /// - Parameters:
+  ///   - first: The step of the first stream.
+  ///   - second: The step of the second stream.
+  ///   - fields: The fields, as in `type` and `data.tool`; at least one.
+  init(_ first: RecordedEvent, _ second: RecordedEvent, differingIn fields: [String]) {
+    let streams = [first, second].map { WrittenText.literal($0.stream.name) }
+    let values = fields.map { field in
+      field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
+    }
+    let value =
+      values.count == 1 ? values[0] : "strcat(" + values.joined(separator: ", '\\n', ") + ")"
+    text =
+      "events | where stream in (\(streams.joined(separator: ", ")))"
+      + " | summarize found = make_set(\(value), 2) by version | where array_length(found) > 1"
+  }
+
+  /// The text of the field called `name`, or of a field within a field, as both events have it.
+  private static func value(
+    _ name: String, _ first: RecordedEvent, _ second: RecordedEvent
+  ) -> String {
+    let isWhole = first.data[name] != nil || second.data[name] != nil
+    let parts = isWhole ? [name] : name.split(separator: ".").map(String.init)
+    let path = parts.map { "[\(WrittenText.literal($0))]" }.joined()
+    return "tostring(data\(path))"
+  }
+}

@@ -1,0 +1,90 @@
+internal import Daybook
+internal import DaybookValues
+internal import ForeignData
+
+/// The fields of events' data that repeat the stream, the time or the id of their event.
+///
+/// An import leaves a record's fields in the data, also those that it took for these parts. In
+/// streams that are to be compared, they differ in every event.
+struct RepeatedFields {
+  /// The names, in the order of the first event's data.
+  let names: [String]
+
+  /// The fields that do so in every event of the sequences.
+  ///
+  /// - Throws: `LogError`, or `CancellationError`.
+  /// - Complexity: O(*n*) in the events as long as there is such a field.
+  init(_ sequences: [(log: FileEventLog, selection: EventSelection)]) throws {
+    var left: [Candidate]?
+    for (log, selection) in sequences {
+      var rest: EventSelection? = selection
+      while let wanted = rest, left?.isEmpty != true {
+        try Task.checkCancellation()
+        let page = try log.read(wanted, limit: 1_024)
+        for event in page.events {
+          left =
+            left.map { $0.compactMap { $0.narrowed(by: event.data[$0.name], of: event) } }
+            ?? event.data.compactMap { Candidate(name: $0.key).narrowed(by: $0.value, of: event) }
+        }
+        rest = page.next
+      }
+    }
+    names = (left ?? []).map(\.name)
+  }
+
+  /// A field, and what it may repeat as far as the events were seen.
+  private struct Candidate {
+    let name: String
+    var parts: Set<Part> = [.stream, .time, .id]
+
+    func narrowed(by value: JSONValue?, of event: RecordedEvent) -> Candidate? {
+      guard let value else { return nil }
+      var rest = self
+      rest.parts = parts.filter { $0.isRepeated(by: value, of: event) }
+      return rest.parts.isEmpty ? nil : rest
+    }
+  }
+
+  private enum Part {
+    case stream, time, id
+
+    func isRepeated(by value: JSONValue, of event: RecordedEvent) -> Bool {
+      switch self {
+      case .stream: isStream(value.name, event.stream.name)
+      case .time: value.isTime(event.time)
+      case .id: value.string.map { EventID(foreign: $0, in: event.stream) == event.id } ?? false
+      }
+    }
+
+    /// Whether a stream is called `text`, or ends in a dash and `text`.
+    private func isStream(_ text: String?, _ stream: String) -> Bool {
+      guard let text, !text.isEmpty else { return false }
+      return stream == text || stream.hasSuffix("-" + text)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text of a string or a whole number.
+  fileprivate var name: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): "\(number)"
+    case .unsigned(let number): "\(number)"
+    default: nil
+    }
+  }
+
+  /// Whether this is `time` in RFC 3339, or in seconds or milliseconds since 1970.
+  fileprivate func isTime(_ time: Timestamp) -> Bool {
+    let micros = time.microsecondsSinceEpoch
+    switch self {
+    case .string(let text): return (try? Timestamp(parsing: text)) == time
+    case .integer(let number):
+      return micros % 1_000_000 == 0 && number == micros / 1_000_000
+        || micros % 1_000 == 0 && number == micros / 1_000
+    case .real(let seconds): return abs(seconds * 1e6 - Double(micros)) < 1
+    default: return false
+    }
+  }
+}

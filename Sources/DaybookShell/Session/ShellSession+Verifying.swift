@@ -1,0 +1,23 @@
+internal import Daybook
+internal import ReadModelSnapshots
+
+extension ShellSession {
+  /// Runs the test in a file, and shows the event that makes the row if there is one.
+  ///
+  /// - Throws: ``ShellError``: `difference` when the test fails, `badData` when the file has none.
+  mutating func verify(_ path: String) async throws {
+    let source = shell.source
+    let finding: RowlessQuery.Finding?
+    do {
+      finding = try await RegressionTest(parsing: TextFile.read(path))
+        .finding(over: source.models.catalog.copy(), events: source.eventTypes)
+    } catch let error as RegressionTestError {
+      throw ShellError("\(error) (\(path))", .badData)
+    }
+    guard let finding else {
+      return try output.show(ShellReply(["The query has no row: the test passes."]))
+    }
+    try output.show(ShellReply("\(finding)".split(separator: "\n").map(String.init)))
+    throw ShellError("The query has a row, and is to have none (\(path)).", .difference)
+  }
+}

@@ -1,0 +1,14 @@
+internal import DaybookValues
+
+/// A word as it is written for the system's shell, in quotes where that is necessary.
+package struct ShellWord {
+  package let text: String
+
+  package init(_ word: String) {
+    let isPlain = word.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "_-./:=,@%+".utf8.contains(byte)
+    }
+    text = isPlain && !word.isEmpty ? word : "'\(word.replacing(mark: "'", with: #"'\''"#))'"
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A search goes straight over events, without a read model made for it")
+struct EventSearchTests {
+  private let command: BuiltCommand
+
+  /// Three accounts; the payment `p-3` of account 2 stands in the log twice, as event 5.
+  private static let payments =
+    [(1, "p-1", 10), (2, "p-2", 20), (1, "p-4", 5), (2, "p-3", 7), (2, "p-3", 7), (3, "p-5", 1)]
+    .map { account, id, cents in
+      #"{"stream":"account-\#(account)","type":"paid","data":{"id":"\#(id)","cents":\#(cents)}}"#
+    }.joined(separator: "\n") + "\n"
+
+  init() throws {
+    command = try BuiltCommand()
+    #expect(try command.run("append", input: Self.payments).status == 0)
+  }
+
+  private func seq(_ query: String, _ options: String...) throws -> Int? {
+    let outcome = try command.run(["bisect", query] + options)
+    guard outcome.status == 0 else { return nil }
+    return outcome.output.split(separator: ",").first.flatMap { Int($0.dropFirst(7)) }
+  }
+
+  @Test(
+    "What groups or filters events is found exactly, by one fold",
+    arguments: [
+      ("events | summarize n = count() by id = tostring(data.id) | where n > 1", 5),
+      ("events | where data.cents == 5", 3), ("events | where type == 'paid' and seq > 2", 3),
+      ("paid | summarize cents = sum(cents) by stream | where cents > 20", 4),
+      ("['paid'] | where cents < 7 and id != 'p-4' | project id", 6),
+      // It holds for a while only.
+      ("events | summarize n = count(), last = max(seq) by stream | where n == 1 and last == 2", 2),
+      ("let least = 2; events | summarize n = count() by stream | where n >= least", 3),
+    ])
+  func exact(query: String, seq: Int) throws {
+    let outcome = try command.run("bisect", query)
+    #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
+    #expect(outcome.output.hasPrefix(#"{"seq":\#(seq),"#), "\(outcome)")
+    let shell = try command.run("repl", "-c", "bisect \(query)")
+    #expect(shell.output == outcome.output, "\(shell)")
+  }
+
+  @Test("What looks at all rows is halved and says so, or tested after every event")
+  func halved() throws {
+    let query = "events | summarize n = count() by stream | count | where Count > 2"
+    let halved = try command.run("bisect", query)
+    #expect(halved.status == 0 && halved.errors.contains("by halving"), "\(halved)")
+    #expect(halved.output.hasPrefix(#"{"seq":6,"#), "\(halved)")
+    #expect(try seq("events | count | where Count == 3", "--exact") == 3)
+    #expect(try seq("events | count | where Count == 3") == nil)
+    let order = "paid | sort by stream asc, seq asc | extend before = prev(id) | where before == id"
+    #expect(try seq(order) == 5)
+    #expect(try seq("union paid, events | count | where Count > 9", "--exact") == 5)
+    #expect(try seq("paid | join kind=inner state on stream | where events == 3", "--exact") == 5)
+  }
+
+  @Test("The change that the event makes is told by the key of its group")
+  func change() throws {
+    let query = "events | summarize n = count() by id = tostring(data.id) | where n > 1"
+    let outcome = try command.run("bisect", query)
+    let change =
+      #""changes":[{"view":"query","key":"p-3","change":"~","field":"n","old":1,"new":2}]"#
+    #expect(outcome.output.contains(change), "\(outcome)")
+    let blame = try command.run("blame", query.replacing(" | where n > 1", with: ""), "p-3")
+    #expect(blame.output.hasPrefix(#"{"field":"n","value":2,"seq":5,"#), "\(blame)")
+    let shell = try command.run("repl", "-c", "blame 'paid | summarize n = count() by id' p-1 n")
+    #expect(shell.output.hasPrefix(#"{"field":"n","value":1,"seq":1,"#), "\(shell)")
+    let none = try command.run("blame", "paid | summarize n = count() by id", "p-9")
+    #expect(none.status == 64 && none.errors.contains("p-9"), "\(none)")
+    let refused = try command.run("blame", "paid | take 1", "p-9")
+    #expect(refused.status == 64 && refused.errors.contains("cannot be kept"), "\(refused)")
+  }
+
+  @Test("It ends in a test that needs no daybook, with the table of a type written out")
+  func test() throws {
+    let query = "paid | summarize n = count() by id | where n > 1"
+    let outcome = try command.run("shrink", query, "--to", "twice.regression")
+    #expect(outcome.status == 0 && outcome.errors.contains("2 of 6 events"), "\(outcome)")
+    let text = try command.text("twice.regression")
+    #expect(text.hasPrefix("query     events | where type == 'paid' | project "), "\(text)")
+    let failed = try command.shell("\(BuiltCommand.path) snapshot verify twice.regression")
+    #expect(failed.status == 1 && failed.output.contains("n  1 → 2"), "\(failed)")
+    // What mends it here is another event.
+    let mended = text.replacing(
+      #""id":"p-3","cents":7}}"#, with: #""id":"p-6","cents":7}}"#, maxReplacements: 1)
+    try command.write(mended, to: "mended.regression")
+    let passed = try command.shell("\(BuiltCommand.path) snapshot verify mended.regression")
+    #expect(passed.status == 0 && passed.output == "", "\(passed)")
+  }
+
+  @Test("Names of fields may be anything, and are written so that none ends the query")
+  func hostileNames() throws {
+    let event = #"{"stream":"x-1","type":"o'dd","data":{"a']; drop":1,"seq":9,"\u001b[31m":2}}"#
+    #expect(try command.run("append", input: event + "\n").status == 0)
+    #expect(try seq(#"['o\'dd'] | where ['a\']; drop'] == 1 and data_seq == 9"#) == 7)
+    let query = #"['o\'dd'] | summarize n = count() by data_seq"#
+    let outcome = try command.run("shrink", query, "--to", "odd.regression")
+    #expect(outcome.status == 0, "\(outcome)")
+    #expect(try !command.text("odd.regression").contains("\u{1B}"))
+    let failed = try command.shell("\(BuiltCommand.path) snapshot verify odd.regression")
+    #expect(failed.status == 1, "\(failed)")
+  }
+
+  @Test("A log without events, and tables that no search reads, are refused with the reason")
+  func refused() throws {
+    let empty = try BuiltCommand()
+    #expect(try empty.run("append").status == 0)
+    let nothing = try empty.run("bisect", "events | where seq > 1")
+    #expect(nothing.status == 1 && nothing.errors.contains("no event"), "\(nothing)")
+    let past = try command.run("bisect", "events@3 | count")
+    #expect(past.status == 64 && past.errors.contains("Leave out '@…'"), "\(past)")
+    let streams = try command.run("bisect", "streams | count")
+    #expect(streams.status == 64 && streams.errors.contains("no table of a search"), "\(streams)")
+    let always = try command.run("bisect", "events | count")
+    #expect(always.status == 1 && always.errors.contains("before the first event"), "\(always)")
+  }
+}

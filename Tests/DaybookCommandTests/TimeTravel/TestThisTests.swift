@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What diverge and blame have shown becomes a test, and a short command runs it")
+struct TestThisTests {
+  private let command: BuiltCommand
+
+  init() throws { command = try BuiltCommand() }
+
+  private func step(_ run: String, _ n: Int, _ path: String, at second: Int) -> String {
+    let time = "2026-01-01T00:00:\(10 + second)Z"
+    return #"{"stream":"session-\#(run)","type":"step","time":"\#(time)","data":"#
+      + #"{"session":"\#(run)","n":\#(n),"at":"\#(time)","args":{"path":"\#(path)"}}}"# + "\n"
+  }
+
+  /// Two runs that differ in the second of three steps.
+  private func runs() throws {
+    let lines = ["a", "b", "c"].enumerated().flatMap { index, path in
+      [
+        step("A", index, path, at: index),
+        step("B", index, path == "b" ? "it's" : path, at: 5 + index),
+      ]
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+  }
+
+  @Test("Fields that repeat stream or time are not compared, which one line says")
+  func repeated() throws {
+    try runs()
+    let outcome = try command.run("diverge", "session-A", "session-B")
+    #expect(outcome.status == 1 && outcome.output.contains(#""before":1,"after":1"#), "\(outcome)")
+    #expect(outcome.output.contains(#""fields":["data.args"]"#), "\(outcome)")
+    let table = try command.run("diverge", "session-A", "session-B", "--format", "table")
+    let note = "Not compared, as they repeat stream, time or id: session, at. --all-fields"
+    #expect(table.output.contains(note), "\(table)")
+    let all = try command.run("diverge", "session-A", "session-B", "--all-fields")
+    #expect(all.output.contains(#""before":0,"after":0"#), "\(all)")
+    let shell = try command.run("repl", "-c", "diverge session-A session-B --all-fields")
+    #expect(shell.output == all.output, "\(shell)")
+    let named = try command.run("diverge", "session-A", "session-B", "--by", "at")
+    #expect(named.output.contains(#""fields":["data.at"]"#), "\(named)")
+  }
+
+  @Test("A field that repeats the id of its event, as an import made it, is not compared")
+  func repeatedID() throws {
+    let rows = "id,run,step\nx-1,A,one\nx-2,A,two\nx-3,B,one\nx-4,B,three\n"
+    try command.write(rows, to: "runs.csv")
+    let mapping = ["--type", "step", "--stream", "run-{run}", "--id", "id"]
+    #expect(try command.run(["import", "runs.csv"] + mapping).status == 0)
+    let outcome = try command.run("diverge", "run-A", "run-B")
+    #expect(outcome.output.contains(#""before":1,"#), "\(outcome)")
+    #expect(outcome.output.contains(#""fields":["data.step"]"#), "\(outcome)")
+  }
+
+  @Test("After diverge the test has the two steps, and fails as long as they differ")
+  func afterDiverge() throws {
+    try runs()
+    let lines = ["diverge session-A session-B", "test this", "verify"]
+    let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.errors.contains("2 of 6 events give a row: event 4"), "\(outcome)")
+    #expect(outcome.errors.contains("\n  daybook verify events.regression\n"), "\(outcome)")
+    #expect(outcome.output.contains(#"found  ["{\"path\":\"b\"}"]"#), "\(outcome)")
+    #expect(outcome.errors.contains("is to have none (events.regression)"), "\(outcome)")
+    let mended = try command.text("events.regression").replacing("it's", with: "b")
+    try command.write(mended, to: "mended.regression")
+    let passed = try command.run("repl", "-c", "verify mended.regression")
+    #expect(passed.status == 0 && passed.output.contains("the test passes"), "\(passed)")
+    #expect(!outcome.errors.contains("Next:"), "\(outcome)")
+  }
+
+  @Test("Where no test can be made of a divergence, the reason is said")
+  func noTest() throws {
+    try runs()
+    #expect(try command.run("append", input: step("C", 0, "a", at: 9)).status == 0)
+    func refusal(_ line: String) throws -> String {
+      let outcome = try command.run("repl", "-c", line, "-c", "test this")
+      #expect(outcome.status == 64, "\(outcome)")
+      return outcome.errors
+    }
+    #expect(try refusal("diverge session-A session-A").contains("nothing to test"))
+    #expect(try refusal("diverge session-A session-C").contains("ends before the step"))
+    #expect(try refusal("diverge session-A session-B --with my.daybook").contains("two"))
+  }
+
+  @Test(
+    "After blame the test has the field that was set last, or the one that was named",
+    arguments: [
+      ("blame state session-B data.args", "state.regression", "session-B"),
+      ("blame state session-B", "state.regression", "session-B"),
+      ("blame 'step | summarize n = count() by session' B", "events.regression", "query B"),
+      (
+        "blame 'step | summarize n = count(), t = max(time) by session' B t", "events.regression",
+        "t"
+      ),
+    ])
+  func afterBlame(line: String, file: String, row: String) throws {
+    try runs()
+    let outcome = try command.run("repl", "-c", line, "-c", "test this")
+    #expect(outcome.status == 0, "\(outcome)")
+    let failed = try command.shell("\(BuiltCommand.path) verify \(file)")
+    #expect(failed.status == 1 && failed.output.contains(row), "\(failed)")
+  }
+
+  @Test("'verify FILE' runs a test, or compares the read model that a recorded text names")
+  func verify() throws {
+    try runs()
+    let view = "step | summarize n = count() by session"
+    #expect(try command.run("shrink", "\(view) | where n > 2", "--to", "n.regression").status == 0)
+    let test = try command.run("verify", "n.regression")
+    #expect(test.status == 1 && test.output.contains("query A"), "\(test)")
+    #expect(try command.shell("\(BuiltCommand.path) n.regression").status == 1)
+    #expect(try command.run("snapshot", "record", "state", "state.txt").status == 0)
+    #expect(try command.run("verify", "state.txt").status == 0)
+    #expect(try command.run("append", input: step("A", 3, "d", at: 9)).status == 0)
+    let differs = try command.run("verify", "state.txt")
+    #expect(differs.status == 1 && differs.errors.contains("'state' is not as recorded"))
+    try command.write("nothing\n", to: "other.txt")
+    #expect(try command.run("verify", "other.txt").status == 65)
+    #expect(try command.run("verify", "no-such.txt").status == 74)
+    #expect(try command.run("verify", "state.txt", "--at", "3").status == 64)
+    #expect(try command.run("verify").status == 0)
+    let none = try command.run("repl", "-c", "verify")
+    #expect(none.status == 64 && none.errors.contains("No test was written yet"), "\(none)")
+    let bad = try command.run("repl", "-c", "verify state.txt")
+    #expect(bad.status == 65, "\(bad)")
+  }
+}
