@@ -43,4 +43,20 @@ struct LookalikeTests {
       "datatable(x: string) ['caf\u{E9}', 'cafe\u{301}'] | evaluate pivot(x)")
     #expect(rows == [[.long(1), .long(1)]])
   }
+
+  @Test("The columns of a pivot's schema stay apart from keys that only look alike")
+  func pivotOfSchema() throws {
+    let (key, value) = ("caf\u{E9}", "cafe\u{301}")
+    let rows = try rows(
+      "datatable(['\(key)']: string, x: string) ['a', '\(value)'] "
+        + "| evaluate pivot(x) : (['\(key)']: string, ['\(value)']: long)")
+    #expect(rows == [[.string("a"), .long(1)]])
+  }
+
+  @Test("Functions that call each other too deep are one mistake")
+  func deepFunctions() {
+    let functions = (1...190).map { "let f\($0) = (a: long) { f\($0 - 1)(a) };" }
+    let text = "let f0 = (a: long) { a };" + functions.joined() + "print f190(1)"
+    #expect(binding(text).diagnostics.map(\.message).count == 1)
+  }
 }

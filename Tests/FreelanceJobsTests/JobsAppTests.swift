@@ -298,9 +298,9 @@ struct JobsAppTests {
     let shown = await view.shown
     // What is known is shown already while the marketplace is asked.
     #expect(shown.count == 3)
-    guard case .list(let early)? = shown.first?.content,
-      case .list(let before)? = shown.dropLast().last?.content,
-      case .list(let after)? = shown.last?.content
+    guard let early = shown.first?.content as? JobListViewModel,
+      let before = shown.dropLast().last?.content as? JobListViewModel,
+      let after = shown.last?.content as? JobListViewModel
     else { return #expect(Bool(false), "\(shown)") }
     #expect(early.sections.map(\.note) == ["This day was never fetched."])
     #expect(before.sections.flatMap(\.cards).map(\.isWatched) == [false, false])

@@ -2,6 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookShell
 internal import DaybookSystem
+internal import DaybookValues
 internal import ModelContext
 
 /// Performs calls with the code of the commands, on threads that can wait.
@@ -59,7 +60,7 @@ struct DaybookTools: Sendable {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }
     let text = places.filter { $0.hasPrefix("/") && $0.count > 1 }
-      .reduce(CommandFailure(error).message) { $0.replacing($1, with: "the daybook") }
-    return folder.map { text.replacing("\($0.files.path)/", with: "") } ?? text
+      .reduce(CommandFailure(error).message) { $0.replacing(mark: $1, with: "the daybook") }
+    return folder.map { text.replacing(mark: "\($0.files.path)/", with: "") } ?? text
   }
 }

@@ -70,6 +70,12 @@ extension Binder {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
+  /// Notes a limit that the query passes, at the first place only: functions that call each other pass it
+  /// at many.
+  private func reportOnce(_ message: String, at range: SourceRange) {
+    if !diagnostics.contains(where: { $0.message == message }) { report(message, at: range) }
+  }
+
   /// Does `work`, and gives back its mistakes instead of noting them.
   func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
     let before = diagnostics
@@ -127,7 +133,7 @@ extension Binder {
   func mayGrow(at range: SourceRange) -> Bool {
     operatorCount += 1
     if operatorCount <= 5_000 { return true }
-    report(
+    reportOnce(
       "The query grows beyond 5000 operators when its tables are put in. Use materialize().",
       at: range)
     return false
@@ -137,7 +143,7 @@ extension Binder {
   func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
   {
     guard depth < 200 else {
-      report("The query is nested more than 200 deep. Name parts of it by 'let'.", at: range)
+      reportOnce("The query is nested more than 200 deep. Name parts of it by 'let'.", at: range)
       return fallback
     }
     depth += 1

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// A text of BBCode or HTML as blocks that a terminal can show.
 ///
 /// Any text can be read. A tag without an end ends with the tag around it. An unknown tag is text,
@@ -115,8 +117,8 @@ extension MarkupBlock {
   private static func code(_ text: String, width: Int) -> [StyledText] {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.drop { $0.allSatisfy(\.isWhitespace) }.flatMap { line -> [StyledText] in
-      let expanded = line.replacing("\t", with: "    ")
-      let pieces = TerminalText(String(expanded)).pieces(of: width)
+      let expanded = String(line).replacing(mark: "\t", with: "    ")
+      let pieces = TerminalText(expanded).pieces(of: width)
       return pieces.isEmpty ? [StyledText()] : pieces.map { StyledText($0) }
     }
   }
@@ -138,7 +140,9 @@ extension MarkupBlock {
 
 extension MarkupCell {
   fileprivate var text: TerminalText {
-    TerminalText(spans.map(\.text).joined().replacing("\n", with: " "))
+    let lines = spans.map(\.text).joined()
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return TerminalText(lines.joined(separator: " "))
   }
 }
 

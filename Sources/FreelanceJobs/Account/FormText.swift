@@ -1,5 +1,5 @@
 internal import DaybookPresentation
-internal import DaybookRendering
+package import DaybookRendering
 
 /// A form as text.
 struct FormText: StyledRenderable {
@@ -19,5 +19,11 @@ struct FormText: StyledRenderable {
     }
     return heading + rows + [StyledText()]
       + FoldedText(form.footer, .dim).styledLines(width: width)
+  }
+}
+
+extension FormViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    FormText(form: self, window: window)
   }
 }

@@ -5,9 +5,7 @@ extension JobsPresenter {
   func enter(
     _ field: String, _ text: String, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {
-    guard case .form(let form) = situation.top else {
-      throw Refusal(.noFormOpen)
-    }
+    guard let form = situation.top.screen as? AccountForm else { throw Refusal(.noFormOpen) }
     let text = try field == "name" ? name(text) : email(text)
     let entered = JobEvent.screen(.fieldEntered(JobsFieldEntered(field: field, text: text)))
     let name = field == "name" ? text : situation.state?.name

@@ -71,7 +71,8 @@ package actor JobsApp: HostedApp {
   }
 
   private func link(_ view: JobsSessionView) throws -> JobsScreenModel {
-    JobsScreenModel(content: .link(try situation(view).top.link.description))
+    JobsScreenModel(
+      content: JobsLinkText(link: try situation(view).top.link.description))
   }
 
   /// The screen that `line` would have shown in the past, where only screens are opened, and

@@ -23,22 +23,12 @@ package struct JobDaysWanted: Sendable, Equatable {
   /// pause nothing is fetched, unless a person insists. Just after a failure nothing is fetched
   /// either, unless a person asks for a refresh.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
-    let dates = Self.datesInFront(situation)
+    let dates = situation.top.screen.days(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,
       isRefresh || situation.model.silenceEnd(at: situation.now) == nil
     else { return [] }
     return dates.filter { date in
       date >= situation.today && (isRefresh || !Self.isFresh(date, situation))
-    }
-  }
-
-  /// The days of the current list, or the day of a current job that did not list it yet.
-  private static func datesInFront(_ situation: JobsSituation) -> [CalendarDate] {
-    switch situation.top {
-    case .list, .map: situation.list.dates
-    case .job(let job, let date):
-      situation.model.history.startingWith(job, date).first == nil ? [date] : []
-    case .watched, .clash, .form: []
     }
   }
 

@@ -1,4 +1,4 @@
-internal import DaybookRendering
+package import DaybookRendering
 
 /// The screen of one job as text.
 struct JobText: StyledRenderable {
@@ -60,5 +60,11 @@ struct JobHistoryText: StyledRenderable {
     return Table(
       columns: [.init(), .init(), .init("", .left, shrinksTo: 16)], rows: rows,
       glyphs: window.glyphs, wraps: true)
+  }
+}
+
+extension JobViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    JobText(job: self, window: window)
   }
 }

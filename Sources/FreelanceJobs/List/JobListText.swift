@@ -1,5 +1,5 @@
 internal import DaybookPresentation
-internal import DaybookRendering
+package import DaybookRendering
 
 /// A list of jobs as text.
 struct JobListText: StyledRenderable {
@@ -138,5 +138,11 @@ struct FoldedText: StyledRenderable {
   func styledLines(width: Int) -> [StyledText] {
     Paragraph(TerminalText(text), indentation: indentation, keepingLines: true).lines(width: width)
       .map { StyledText(TerminalText($0), role) }
+  }
+}
+
+extension JobListViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    JobListText(list: self, window: window)
   }
 }

@@ -1,4 +1,4 @@
-internal import DaybookRendering
+package import DaybookRendering
 
 /// The map of jobs and the strip below it as text.
 struct JobMapText: StyledRenderable {
@@ -48,5 +48,11 @@ struct JobMapText: StyledRenderable {
 
   private func sign(_ entry: JobMapViewModel.Entry) -> String {
     (entry.isChosen ? ">" : " ") + (entry.isWatched ? window.glyphs.star : " ")
+  }
+}
+
+extension JobMapViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    JobMapText(map: self, window: window, reserved: reserved)
   }
 }

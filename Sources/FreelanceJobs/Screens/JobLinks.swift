@@ -5,70 +5,13 @@ package import DaybookValues
 package enum JobLinks {
   /// Every link that can be opened on `today`.
   package static func table(on today: CalendarDate) -> LinkTable<JobPlace> {
-    let home = JobPlace.home(today)
     var table = LinkTable<JobPlace>()
-    table.add("jobs", example: "daybook://jobs") { link, _ in
-      JobListPlace(link, from: today).map { [.list($0)] }
-    }
-    table.add("jobs/watched", example: "daybook://jobs/watched") { _, _ in [home, .watched] }
-    table.add("jobs/clash", example: "daybook://jobs/clash") { _, _ in [home, .clash] }
-    for form in AccountForm.allCases {
-      table.add("jobs/\(form.rawValue)", example: "daybook://jobs/\(form.rawValue)") { _, _ in
-        [home, .form(form)]
-      }
-    }
-    table.add("jobs/map", example: "daybook://jobs/map") { map($0, on: today) }
-    addDates(to: &table, today)
+    for screen in JobScreens.types { screen.addLinks(to: &table, on: today) }
     return table
-  }
-
-  private static func addDates(to table: inout LinkTable<JobPlace>, _ today: CalendarDate) {
-    table.add("jobs/{date}", example: "daybook://jobs/\(today)") { link, parts in
-      guard let date = CalendarDate(parts["date"] ?? "") else { return nil }
-      return JobListPlace(link, from: date).map { [.list($0)] }
-    }
-    table.add("jobs/{date}/map", example: "daybook://jobs/\(today)/map") { link, parts in
-      CalendarDate(parts["date"] ?? "").flatMap { map(link, on: $0) }
-    }
-    table.add("jobs/{date}/{job}", example: "daybook://jobs/\(today)/1042") { link, parts in
-      guard let date = CalendarDate(parts["date"] ?? ""), let job = parts["job"],
-        let list = JobListPlace(link, from: date)
-      else { return nil }
-      return [.list(list), .job(JobID(job), on: date)]
-    }
-  }
-
-  @Sendable private static func map(_ link: DeepLink, on date: CalendarDate) -> [JobPlace]? {
-    guard let list = JobListPlace(link, from: date) else { return nil }
-    let pin = link["pin"].map { Int($0) ?? 0 } ?? 1
-    return pin > 0 ? [.list(list), .map(JobMapPlace(list, pin: pin))] : nil
-  }
-}
-
-extension LinkTable where Place == JobPlace {
-  fileprivate mutating func add(
-    _ pattern: String, example: String, _ make: @escaping @Sendable (DeepLink) -> [JobPlace]?
-  ) {
-    add(pattern, example: example) { link, _ in make(link) }
   }
 }
 
 extension JobPlace {
-  /// The link that opens this screen.
-  package var link: DeepLink {
-    switch self {
-    case .list(let list): DeepLink(path: ["jobs", list.from.description], query: list.query)
-    case .job(let job, let date): DeepLink(path: ["jobs", date.description, job.text])
-    case .map(let map):
-      DeepLink(
-        path: ["jobs", map.list.from.description, "map"],
-        query: map.list.query + [DeepLink.Item("pin", "\(map.pin)")])
-    case .watched: DeepLink(path: ["jobs", "watched"])
-    case .clash: DeepLink(path: ["jobs", "clash"])
-    case .form(let form): DeepLink(path: ["jobs", form.rawValue])
-    }
-  }
-
   /// The screen of an event's link; `nil` for the link of no screen.
   package init?(link: String) {
     let epoch = CalendarDate(daysSinceEpoch: 0)
@@ -77,21 +20,9 @@ extension JobPlace {
   }
 }
 
-extension JobListPlace {
-  fileprivate var query: [DeepLink.Item] {
-    (days == 1 ? [] : [DeepLink.Item("days", "\(days)")]) + filter.query
-  }
-
-  /// The list in the query of `link`; `nil` when a value is invalid.
-  fileprivate init?(_ link: DeepLink, from: CalendarDate) {
-    let days = link["days"].map { Int($0) ?? 0 } ?? 1
-    guard (1...Self.mostDays).contains(days), let filter = JobFilter(link) else { return nil }
-    self.init(from: from, days: days, filter: filter)
-  }
-}
-
 extension JobFilter {
-  fileprivate var query: [DeepLink.Item] {
+  /// The set options, in a link.
+  var query: [DeepLink.Item] {
     let items: [(String, String?)] = [
       (
         "min-pay",
@@ -105,7 +36,8 @@ extension JobFilter {
     return items.compactMap { name, value in value.map { DeepLink.Item(name, $0) } }
   }
 
-  fileprivate init?(_ link: DeepLink) {
+  /// The filter in the query of `link`; `nil` when a value is invalid.
+  init?(_ link: DeepLink) {
     self.init()
     for item in link.query {
       do throws(Refusal) { try set(item.name, item.value) } catch { return nil }

@@ -1,67 +1,64 @@
+package import DaybookPresentation
 package import DaybookValues
 
-/// A screen of this app, with everything that decides its content.
-package enum JobPlace: Sendable, Equatable {
-  case list(JobListPlace)
-  case job(JobID, on: CalendarDate)
-  case map(JobMapPlace)
-  case watched
-  case clash
-  case form(AccountForm)
+/// A screen of this app: its links, the days that it needs, and its content.
+///
+/// A new screen is a type of its own, and its name in ``JobScreens/types``, beside the line that opens it.
+package protocol JobScreen: Sendable {
+  /// Adds the links that open screens of this type.
+  static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate)
+
+  /// The link that opens this screen.
+  var link: DeepLink { get }
+  /// Where it opens.
+  var opening: JobOpening { get }
+  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
+  var shownList: JobListPlace? { get set }
+
+  /// Refuses a link to this screen.
+  func check(_ situation: JobsSituation) throws(Refusal)
+  /// The days to fetch before it can be shown.
+  func days(_ situation: JobsSituation) -> [CalendarDate]
+  /// The screen after the person's last action, which was at `time`.
+  func model(of situation: JobsSituation, at time: Timestamp) -> JobsScreenModel
+}
+
+extension JobScreen {
+  package var opening: JobOpening { .above }
+  package var shownList: JobListPlace? {
+    get { nil }
+    set {}
+  }
+
+  package func check(_ situation: JobsSituation) throws(Refusal) {}
+  package func days(_ situation: JobsSituation) -> [CalendarDate] { [] }
+}
+
+/// Where a screen opens.
+package enum JobOpening: Sendable {
+  /// In place of all open screens.
+  case first
+  /// Above the current screen.
+  case above
+  /// Over all other screens, until it is closed.
+  case modal
+}
+
+/// One of the open screens; two with the same link are the same.
+package struct JobPlace: Sendable, Equatable {
+  package var screen: any JobScreen
+
+  package init(_ screen: any JobScreen) { self.screen = screen }
 
   /// The list of today, where everything begins.
-  package static func home(_ today: CalendarDate) -> JobPlace { .list(JobListPlace(from: today)) }
-
-  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
-  package var list: JobListPlace? {
-    switch self {
-    case .list(let list): list
-    case .map(let map): map.list
-    case .job, .watched, .clash, .form: nil
-    }
+  package static func home(_ today: CalendarDate) -> JobPlace {
+    JobPlace(JobListPlace(from: today))
   }
+
+  package static func == (left: JobPlace, right: JobPlace) -> Bool { left.link == right.link }
+
+  package var link: DeepLink { screen.link }
 
   /// Whether the screen covers all other screens until it is closed.
-  package var isModal: Bool { if case .form = self { true } else { false } }
-}
-
-/// The forms for a person's account.
-package enum AccountForm: String, Sendable, Equatable, CaseIterable {
-  case signup
-  case login
-}
-
-/// Some days of jobs.
-package struct JobListPlace: Sendable, Equatable {
-  /// The first day.
-  package var from: CalendarDate
-  /// The number of days, from 1.
-  package var days: Int
-  package var filter: JobFilter
-
-  /// No list is longer.
-  package static let mostDays = 60
-
-  package init(from: CalendarDate, days: Int = 1, filter: JobFilter = JobFilter()) {
-    self.from = from
-    self.days = min(max(days, 1), Self.mostDays)
-    self.filter = filter
-  }
-
-  package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
-
-  /// The number of days after one more step: 1, 3, 6, 9 and so on.
-  package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
-}
-
-/// The jobs of some days around a place.
-package struct JobMapPlace: Sendable, Equatable {
-  package var list: JobListPlace
-  /// The chosen pin, by its number on the strip, from 1.
-  package var pin: Int
-
-  package init(_ list: JobListPlace, pin: Int = 1) {
-    self.list = list
-    self.pin = pin
-  }
+  package var isModal: Bool { screen.opening == .modal }
 }

@@ -24,6 +24,12 @@ package struct JobScreens: Sendable {
   /// The line that begins with the word `name`.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
+  /// The screens; the first one that takes a link opens it.
+  static let types: [any JobScreen.Type] = [
+    JobListPlace.self, WatchedPlace.self, ClashPlace.self, AccountForm.self, JobMapPlace.self,
+    JobDetailsPlace.self,
+  ]
+
   /// All lines, in the order of the help.
   package static let all = [
     JobScreens(
@@ -64,13 +70,17 @@ package struct JobScreens: Sendable {
     JobScreens("unwatch", "NUMBER|N", "keeps an eye on it no more") { words throws(Refusal) in
       .action(.unwatch(try text(words, of: "unwatch")))
     },
-    JobScreens("watched", "", "the jobs you keep an eye on") { _ in .action(.openWatched) },
-    JobScreens("clash", "", "watched shifts that overlap") { _ in .action(.openClash) },
+    JobScreens("watched", "", "the jobs you keep an eye on") { _ in
+      .action(.open(JobPlace(WatchedPlace())))
+    },
+    JobScreens("clash", "", "watched shifts that overlap") { _ in
+      .action(.open(JobPlace(ClashPlace())))
+    },
     JobScreens("signup", "", "a form for your name and e-mail address, kept on this machine") { _ in
-      .action(.openForm(.signup))
+      .action(.open(JobPlace(AccountForm.signup)))
     },
     JobScreens("login", "", "the same form for who signed up before") { _ in
-      .action(.openForm(.login))
+      .action(.open(JobPlace(AccountForm.login)))
     },
     JobScreens("name", "NAME", "fills in the form") { words throws(Refusal) in
       .action(.enter(field: "name", try text(words, of: "name")))

@@ -33,15 +33,15 @@ extension JobScreenState {
     switch event {
     case .screenOpened(let event): open(event)
     case .moreWanted(let event):
-      daysBeforeMore = stack.top.list?.days
+      daysBeforeMore = stack.top.screen.shownList?.days
       changeList { $0.days = Int(clamping: event.days) }
     case .refreshWanted(let event):
       changeList { $0 = JobListPlace(from: event.from, filter: $0.filter) }
       (leading, showsMarks) = (event.watched, true)
     case .pinChosen(let event):
-      guard case .map(var map) = stack.top else { return }
+      guard var map = stack.top.screen as? JobMapPlace else { return }
       map.pin = Int(clamping: event.pin)
-      stack.replaceTop(.map(map))
+      stack.replaceTop(JobPlace(map))
     case .screenLeft(let event): leave(toHome: event.isHome)
     case .questionRaised(let event):
       question = JobsQuestion(word: event.question, job: event.job)
@@ -57,37 +57,29 @@ extension JobScreenState {
       let place = places.last
     else { return }
     (name, email) = (nil, nil)
-    if event.isByLink { leading = event.watched }
-    if case .list = place { leading = event.watched }
-    if event.isByLink {
-      stack.rebuild(places.filter { !$0.isModal })
-      if place.isModal { stack.present(place) }
-    } else if case .list = place {
-      stack.rebuild([place])
-    } else if place.isModal {
-      stack.present(place)
-    } else {
-      stack.push(place)
+    let opening = place.screen.opening
+    if event.isByLink || opening == .first { leading = event.watched }
+    if event.isByLink { stack.rebuild(places.filter { !$0.isModal }) }
+    switch opening {
+    case .modal: stack.present(place)
+    case .first where !event.isByLink: stack.rebuild([place])
+    case .above where !event.isByLink: stack.push(place)
+    case .first, .above: break
     }
   }
 
   private mutating func leave(toHome isHome: Bool) {
-    if case .form = stack.top { isFormDone = name != nil && email != nil }
+    if stack.top.screen is AccountForm { isFormDone = name != nil && email != nil }
     (name, email) = (nil, nil)
     // At the first screen there is nothing to leave; the presenter says so.
     if isHome { stack.closeAll() } else { try? stack.close() }
   }
 
   private mutating func changeList(_ change: (inout JobListPlace) -> Void) {
-    switch stack.top {
-    case .list(var list):
-      change(&list)
-      stack.replaceTop(.list(list))
-    case .map(var map):
-      change(&map.list)
-      map.pin = 1
-      stack.replaceTop(.map(map))
-    case .job, .watched, .clash, .form: break
-    }
+    var place = stack.top
+    guard var list = place.screen.shownList else { return }
+    change(&list)
+    place.screen.shownList = list
+    stack.replaceTop(place)
   }
 }

@@ -15,9 +15,8 @@ package enum JobsAction: Sendable, Equatable {
   case choosePin(PinChoice)
   case watch(String)
   case unwatch(String)
-  case openWatched
-  case openClash
-  case openForm(AccountForm)
+  /// Opens a screen that needs no more than its name.
+  case open(JobPlace)
   case enter(field: String, String)
   case answer(String)
   case goUp

@@ -98,7 +98,7 @@ extension JobsNotice {
     let counts = situation.shown(in: list).map(\.jobs.count)
     let first = counts.prefix(before).reduce(0, +) + 1
     let count = counts.dropFirst(before).reduce(0, +)
-    let isOfRows = if case .list = situation.top { true } else { false }
+    let isOfRows = situation.top.screen is JobListPlace
     let rows = isOfRows ? first...max(first, first + count - 1) : nil
     return JobsNotice(
       .success, .added(days: list.days - before, jobs: count, rows: rows), in: situation.language)

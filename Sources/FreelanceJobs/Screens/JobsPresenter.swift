@@ -17,16 +17,14 @@ package struct JobsPresenter: Presenter {
     case .openList(let from, let days, let filter):
       let list = JobListPlace(
         from: from ?? situation.firstDay, days: days, filter: placed(filter, situation))
-      return [open(.list(list), situation)]
+      return [open(JobPlace(list), situation)]
     case .openLink(let link): return [try openLink(link, situation)]
     case .openJob(let word):
       let (job, date) = try job(word, situation)
-      return [open(.job(job, on: date), situation)]
+      return [open(JobPlace(JobDetailsPlace(job, on: date)), situation)]
     case .openMap(let place, let kilometres):
-      return [open(.map(map(near: place, kilometres, situation)), situation)]
-    case .openWatched: return [open(.watched, situation)]
-    case .openClash: return [open(.clash, situation)]
-    case .openForm(let form): return [open(.form(form), situation)]
+      return [open(JobPlace(map(near: place, kilometres, situation)), situation)]
+    case .open(let place): return [open(place, situation)]
     case .watch(let word): return try watch(try job(word, situation).job, situation)
     case .unwatch(let word): return try unwatch(try job(word, situation).job, situation)
     case .wantMore, .refresh, .choosePin, .goUp, .goHome, .enter, .answer:
@@ -61,7 +59,7 @@ package struct JobsPresenter: Presenter {
     _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
   ) -> JobEvent {
     // The rows of the current list keep their places until another list is opened.
-    let isNewList = if case .list = place { true } else { link != nil }
+    let isNewList = link != nil || place.screen.opening == .first
     return .screen(
       .screenOpened(
         JobsScreenOpened(
@@ -80,21 +78,12 @@ package struct JobsPresenter: Presenter {
   private func openLink(_ text: String, _ situation: JobsSituation) throws(Refusal) -> JobEvent {
     let places = try JobLinks.table(on: situation.today).places(for: text)
     let place = places.last ?? situation.top
-    if case .job(let job, let date) = place,
-      situation.model.history.startingWith(job).first == nil,
-      !JobDaysWanted.canAsk(for: date, situation)
-    {
-      throw Refusal(.neverListed(job.text, example: example(situation)))
-    }
+    try place.screen.check(situation)
     return open(place, byLink: text, situation)
   }
 
   private func requireList(_ situation: JobsSituation) throws(Refusal) {
-    switch situation.top {
-    case .list, .map: return
-    case .job, .watched, .clash, .form:
-      throw Refusal(.noListInFront)
-    }
+    guard situation.top.screen.shownList != nil else { throw Refusal(.noListInFront) }
   }
 
   private func more(_ situation: JobsSituation) throws(Refusal) -> JobEvent {
@@ -117,9 +106,7 @@ package struct JobsPresenter: Presenter {
   private func choosePin(
     _ choice: JobsAction.PinChoice, _ situation: JobsSituation
   ) throws(Refusal) -> JobEvent {
-    guard case .map(let map) = situation.top else {
-      throw Refusal(.noMapInFront)
-    }
+    guard let map = situation.top.screen as? JobMapPlace else { throw Refusal(.noMapInFront) }
     let count = JobSpot.all(in: situation, map.list).count
     guard count > 0 else { throw Refusal(.noPlaceOnMap) }
     let present = min(max(map.pin, 1), count)
@@ -158,7 +145,7 @@ extension JobsPresenter {
   /// The number of visible rows; `nil` without rows.
   private func rowCount(in situation: JobsSituation) -> Int? {
     let count =
-      if case .map(let map) = situation.numbered {
+      if let map = situation.numbered.screen as? JobMapPlace {
         JobSpot.all(in: situation, map.list).count
       } else {
         situation.shown(in: situation.list).flatMap(\.jobs).count
@@ -169,7 +156,7 @@ extension JobsPresenter {
   private func job(
     numbered number: Int, _ situation: JobsSituation
   ) throws(Refusal) -> JobDetails? {
-    guard case .map(let map) = situation.numbered else {
+    guard let map = situation.numbered.screen as? JobMapPlace else {
       let shown = situation.shown(in: situation.list).flatMap(\.jobs)
       return shown.indices.contains(number - 1) ? shown[number - 1] : nil
     }

@@ -32,19 +32,7 @@ package struct JobsScreenText: StyledRenderable {
   }
 
   private func content(_ width: Int) -> [StyledText] {
-    switch screen.content {
-    case .list(let list): JobListText(list: list, window: window).styledLines(width: width)
-    case .job(let job): JobText(job: job, window: window).styledLines(width: width)
-    case .map(let map):
-      JobMapText(map: map, window: window, reserved: screen.notices.count)
-        .styledLines(width: width)
-    case .watched(let watched):
-      WatchedJobsText(watched: watched, window: window).styledLines(width: width)
-    case .clash(let clash): ClashText(clash: clash, window: window).styledLines(width: width)
-    case .form(let form): FormText(form: form, window: window).styledLines(width: width)
-    // A link is not shortened, even if it is wider than the window, because a person copies it.
-    case .link(let link): [StyledText(TerminalText(link))]
-    }
+    screen.content.text(in: window, reserved: screen.notices.count).styledLines(width: width)
   }
 
   private func alert(_ width: Int) -> [StyledText] {
@@ -55,4 +43,14 @@ package struct JobsScreenText: StyledRenderable {
     return [StyledText()]
       + texts.flatMap { text, role in FoldedText(text, role).styledLines(width: width) }
   }
+}
+
+/// The link that opens the current screen.
+struct JobsLinkText: JobsContent, StyledRenderable {
+  let link: String
+
+  func text(in window: Window, reserved: Int) -> any StyledRenderable { self }
+
+  // It is not shortened, even if it is wider than the window, because a person copies it.
+  func styledLines(width: Int) -> [StyledText] { [StyledText(TerminalText(link))] }
 }

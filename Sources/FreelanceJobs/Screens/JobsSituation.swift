@@ -40,13 +40,7 @@ package struct JobsSituation: Sendable {
   /// The list or the map with the numbers that the person sees: the current screen, or the one
   /// below a job.
   package var numbered: JobPlace {
-    let open = state?.stack.pushed ?? []
-    return open.last { place in
-      switch place {
-      case .list, .map: true
-      case .job, .watched, .clash, .form: false
-      }
-    } ?? top
+    (state?.stack.pushed ?? []).last { $0.screen.shownList != nil } ?? top
   }
 
   /// The number of days before the last line was `more`; else `nil`.
@@ -60,7 +54,7 @@ package struct JobsSituation: Sendable {
 
   /// The list that is the current screen, or the last one below it.
   package var list: JobListPlace {
-    (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.list).first
+    (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.screen.shownList).first
       ?? JobListPlace(from: today)
   }
 

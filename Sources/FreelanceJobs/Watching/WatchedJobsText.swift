@@ -1,4 +1,4 @@
-internal import DaybookRendering
+package import DaybookRendering
 
 /// The watched jobs as text.
 struct WatchedJobsText: StyledRenderable {
@@ -33,5 +33,17 @@ struct ClashText: StyledRenderable {
     return FoldedText(clash.title, .heading).styledLines(width: width) + pairs
       + (clash.footer.isEmpty ? [] : [StyledText()])
       + FoldedText(clash.footer, .dim).styledLines(width: width)
+  }
+}
+
+extension WatchedJobsViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    WatchedJobsText(watched: self, window: window)
+  }
+}
+
+extension ClashViewModel: JobsContent {
+  package func text(in window: Window, reserved: Int) -> any StyledRenderable {
+    ClashText(clash: self, window: window)
   }
 }

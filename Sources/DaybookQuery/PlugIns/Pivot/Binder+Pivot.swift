@@ -85,8 +85,8 @@ extension Binder {
     _ node: EvaluateSyntax, _ pivoted: Column, _ keys: [Column], over rows: RowScope
   ) -> [String]? {
     if let schema = node.schema {
-      let known = Set(keys.map(\.name))
-      return schema.columns.map(\.name.text).filter { !known.contains($0) }
+      let known = Set(keys.map { ExactText($0.name) })
+      return schema.columns.map(\.name.text).filter { !known.contains(ExactText($0)) }
     }
     return distinctValues(of: .column(pivoted), over: rows.plan, at: node.range)
       .map { values in Set(values.map { ExactText($0.text) }).map(\.text).sorted() }
