@@ -117,11 +117,5 @@ extension EventTypeFields.Seen {
     isTagged && (kinds.isEmpty || type != .dynamic)
   }
 
-  fileprivate var type: ScalarType {
-    if kinds.isEmpty { return .dynamic }
-    if kinds.isSubset(of: [.int32, .int64]) { return .long }
-    if kinds.isSubset(of: [.int32, .int64, .uint64]) { return .decimal }
-    if kinds.isSubset(of: [.int32, .int64, .uint64, .real]) { return .real }
-    return kinds == [.text] ? .string : kinds == [.bool] ? .bool : .dynamic
-  }
+  fileprivate var type: ScalarType { ScalarType(ofFields: kinds) }
 }

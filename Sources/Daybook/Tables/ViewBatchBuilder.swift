@@ -31,7 +31,7 @@ package struct ViewBatchBuilder {
       let index = column.index - keyCount
       return index < 0 ? nil : (view.rowColumns[index], index, column.path, place)
     }
-    types = columns.map { view.columns[$0.index].scalarType }
+    types = columns.map { ScalarType(view.columns[$0.index].kind) }
     builders = types.map { VectorBuilder(type: $0) }
   }
 

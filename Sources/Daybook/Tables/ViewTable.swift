@@ -48,22 +48,7 @@ extension TableSchema {
   /// The columns of a read model.
   init(_ view: ViewSchema) {
     self.init(
-      name: view.name, fields: view.columns.map { TableSchema.Field($0.name, $0.scalarType) })
-  }
-}
-
-extension RowColumn {
-  /// The type of the column in queries.
-  var scalarType: ScalarType {
-    switch kind {
-    case .bool: .bool
-    case .int32, .int64: .long
-    case .uint64: .decimal
-    case .real: .real
-    case .text: .string
-    case .json: .dynamic
-    case .date, .timestamp: .datetime
-    }
+      name: view.name, fields: view.columns.map { TableSchema.Field($0.name, ScalarType($0.kind)) })
   }
 }
 

@@ -40,7 +40,8 @@ struct DaybookCommand: ParsableCommand {
       WhatIfCommand.self, GridCommand.self,
       BookmarkCommand.self, SnapshotCommand.self, SampleCommand.self, CounterStrikeCommand.self,
       MCPCommand.self,
-      ServeCommand.self, PageCommand.self, ReplicateCommand.self, PushCommand.self,
+      CompanionCommand<ServeDeed>.self, CompanionCommand<PageDeed>.self,
+      CompanionCommand<ReplicateDeed>.self, CompanionCommand<PushDeed>.self,
       ManualCommand.self,
     ],
     defaultSubcommand: ReplCommand.self)

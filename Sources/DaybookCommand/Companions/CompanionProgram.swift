@@ -9,13 +9,19 @@ struct CompanionProgram {
   let variable: String
   /// What it does, as in "which answers over HTTP".
   let deed: String
-  /// The words of the command line that belong to it.
-  let options: [String]
+  /// Whether it takes the command's options on waiting and file systems.
+  let takesLimits: Bool
 
-  /// Becomes the program, with `words` before its options.
+  /// Becomes the program for the daybook at `location`: with `words`, the daybook's place, and `options`.
   ///
   /// - Throws: The help of `command` where that is asked for and the program is not there, or `StatusError`.
-  func become(for command: any ParsableCommand.Type, with words: [String]) throws {
+  func become(
+    with words: [String], _ options: [String], for command: any ParsableCommand.Type,
+    at location: LocationOptions
+  ) throws {
+    let asksForHelp = options.contains { ["--help", "-h", "--version"].contains($0) }
+    let isNamed = asksForHelp || options.contains { $0 == "--log" || $0.hasPrefix("--log=") }
+    let place = isNamed ? [] : ["--log", try location.path(location)]
     let path =
       EnvironmentVariable(variable).value
       ?? Directory(holding: ExecutableFile.path).path + "/\(name)"
@@ -26,43 +32,23 @@ struct CompanionProgram {
         "There is no program \(name), which \(deed) (\(path)). Build it (swift build --product"
           + " \(name)), or name it in \(variable).")
     }
-    try ProgramReplacement.become(path, words + options)
+    try ProgramReplacement.become(path, words + place + limits(of: location) + options)
   }
 
-  /// The place of the daybook by `location`, unless the options name it.
-  func place(by location: LocationOptions) throws -> [String] {
-    let isNamed = asksForHelp || options.contains { $0 == "--log" || $0.hasPrefix("--log=") }
-    return isNamed ? [] : ["--log", try location.path(location)]
-  }
-
-  private var asksForHelp: Bool {
-    options.contains { ["--help", "-h", "--version"].contains($0) }
+  private func limits(of location: LocationOptions) -> [String] {
+    guard takesLimits else { return [] }
+    return (location.wait.map { ["--wait", "\($0)"] } ?? [])
+      + (location.unsafeFileSystem ? ["--unsafe-file-system"] : [])
   }
 }
 
 extension CompanionProgram {
   /// The program with PostgreSQL's client library, which costs each start some milliseconds.
-  static func postgres(_ options: [String]) -> CompanionProgram {
-    CompanionProgram(
-      name: "daybook-postgres", variable: "DAYBOOK_POSTGRES", deed: "works with shared logs",
-      options: options)
-  }
-}
+  static let postgres = CompanionProgram(
+    name: "daybook-postgres", variable: "DAYBOOK_POSTGRES", deed: "works with shared logs",
+    takesLimits: false)
 
-extension CompanionProgram {
   /// The program that answers over HTTP, with what only that links.
-  static func serve(_ options: [String]) -> CompanionProgram {
-    CompanionProgram(
-      name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", options: options)
-  }
-
-  /// Becomes the program for the daybook at `location`; `verb` is its first word, where it takes one.
-  func become(
-    _ verb: String? = nil, for command: any ParsableCommand.Type, at location: LocationOptions
-  ) throws {
-    let wait = location.wait.map { ["--wait", "\($0)"] } ?? []
-    let unsafe = location.unsafeFileSystem ? ["--unsafe-file-system"] : []
-    let words = [verb].compactMap { $0 } + (try place(by: location)) + wait + unsafe
-    try become(for: command, with: words)
-  }
+  static let serve = CompanionProgram(
+    name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", takesLimits: true)
 }

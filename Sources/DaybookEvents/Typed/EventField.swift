@@ -50,3 +50,52 @@ public struct EventField: Hashable, Sendable {
   /// A field of any JSON value.
   public static func json(_ name: String) -> Self { Self(name, .json) }
 }
+
+/// The kind of a declared field: of an event, of a row, or of a key.
+///
+/// Rows and keys have kinds for days and instants. An event has text in their place, since a log is read
+/// without its program.
+public enum CodedKind: UInt8, Hashable, Sendable, CaseIterable {
+  /// True or false.
+  case bool = 1
+  /// A whole number from -2³¹ to 2³¹-1.
+  case int32 = 2
+  /// A whole number from -2⁶³ to 2⁶³-1.
+  case int64 = 3
+  /// A whole number from 0 to 2⁶⁴-1.
+  case uint64 = 4
+  /// A double; never in a key.
+  case real = 5
+  /// Unicode text.
+  case text = 6
+  /// Any JSON value; never in a key.
+  case json = 7
+  /// A day without a time.
+  case date = 8
+  /// An instant in UTC, to the microsecond.
+  case timestamp = 9
+}
+
+extension CodedKind {
+  /// The kind of declared fields whose values have `kind`; null fits every kind.
+  package init(_ kind: EventField.Kind) { self = Self(rawValue: kind.rawValue) ?? .json }
+
+  /// The form in which an event stores the values.
+  var inEvents: EventField.Kind {
+    switch self {
+    case .date, .timestamp: .text
+    default: same
+    }
+  }
+
+  /// The form in which a row stores the values.
+  package var inRows: EventField.Kind {
+    switch self {
+    case .date: .int32
+    case .timestamp: .int64
+    default: same
+    }
+  }
+
+  private var same: EventField.Kind { EventField.Kind(rawValue: rawValue) ?? .json }
+}

@@ -1,3 +1,4 @@
+internal import DaybookEvents
 internal import DaybookValues
 
 extension ViewSchema {

@@ -25,13 +25,7 @@ public protocol CodedRow: RowContent {
 extension CodedRow {
   /// The columns of the codec; a day or an instant has a column of its own kind.
   public static var columns: [RowColumn] {
-    codec.columns.map { column in
-      switch column.kind {
-      case .field(let kind): RowColumn(EventField(column.name, kind))
-      case .date: .date(column.name)
-      case .timestamp: .timestamp(column.name)
-      }
-    }
+    codec.columns.map { RowColumn($0.name, $0.kind) }
   }
 
   @inlinable @inline(__always) public func write(to writer: inout EventWriter) {

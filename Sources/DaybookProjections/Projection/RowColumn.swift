@@ -5,26 +5,7 @@ public import DaybookEvents
 /// In a row null fits every kind; in a key only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
   /// The kind of a column's values.
-  public enum Kind: UInt8, Sendable, CaseIterable {
-    /// True or false.
-    case bool = 1
-    /// A whole number from -2³¹ to 2³¹-1.
-    case int32 = 2
-    /// A whole number from -2⁶³ to 2⁶³-1.
-    case int64 = 3
-    /// A whole number from 0 to 2⁶⁴-1.
-    case uint64 = 4
-    /// A double; never in a key.
-    case real = 5
-    /// Unicode text.
-    case text = 6
-    /// Any JSON value; never in a key.
-    case json = 7
-    /// A day without a time.
-    case date = 8
-    /// An instant in UTC, to the microsecond.
-    case timestamp = 9
-  }
+  public typealias Kind = CodedKind
 
   /// The name, unique among the read model's columns.
   public let name: String
@@ -42,7 +23,7 @@ public struct RowColumn: Hashable, Sendable {
 
   /// A column with the name and kind of an event's field.
   public init(_ field: EventField) {
-    self.init(field.name, Kind(rawValue: field.kind.rawValue) ?? .json)
+    self.init(field.name, Kind(field.kind))
   }
 }
 
@@ -83,12 +64,5 @@ extension RowColumn {
 
 extension RowColumn {
   /// The form in which a row stores the values.
-  var field: EventField {
-    switch kind {
-    case .date: .int32(name)
-    case .timestamp: .int64(name)
-    case .bool, .int32, .int64, .uint64, .real, .text, .json:
-      EventField(name, EventField.Kind(rawValue: kind.rawValue) ?? .json)
-    }
-  }
+  var field: EventField { EventField(name, kind.inRows) }
 }

@@ -70,10 +70,10 @@ extension Binder {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Notes a limit that the query passes, at the first place only: functions that call each other pass it
-  /// at many.
-  private func reportOnce(_ message: String, at range: SourceRange) {
-    if !diagnostics.contains(where: { $0.message == message }) { report(message, at: range) }
+  /// Notes a limit that the query passes, at the first place only: functions that call each other pass it at many.
+  private func report(_ limit: Limit, at range: SourceRange) {
+    let isTold = diagnostics.contains { Limit(rawValue: $0.message) != nil }
+    if !isTold { report(limit.rawValue, at: range) }
   }
 
   /// Does `work`, and gives back its mistakes instead of noting them.
@@ -133,9 +133,7 @@ extension Binder {
   func mayGrow(at range: SourceRange) -> Bool {
     operatorCount += 1
     if operatorCount <= 5_000 { return true }
-    reportOnce(
-      "The query grows beyond 5000 operators when its tables are put in. Use materialize().",
-      at: range)
+    report(.growth, at: range)
     return false
   }
 
@@ -143,7 +141,7 @@ extension Binder {
   func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
   {
     guard depth < 200 else {
-      reportOnce("The query is nested more than 200 deep. Name parts of it by 'let'.", at: range)
+      report(.depth, at: range)
       return fallback
     }
     depth += 1
@@ -157,4 +155,11 @@ extension SourceRange {
   fileprivate func touches(_ other: SourceRange) -> Bool {
     start <= other.end && other.start <= end
   }
+}
+
+/// A limit of all queries, with what a person is told who passes it.
+private enum Limit: String {
+  case growth =
+    "The query grows beyond 5000 operators when its tables are put in. Use materialize()."
+  case depth = "The query is nested more than 200 deep. Name parts of it by 'let'."
 }

@@ -106,3 +106,63 @@ extension Array {
     while self.count < count { append(element) }
   }
 }
+
+/// An aggregate that keeps the state of a fold for each group.
+struct FoldAggregate<F: Fold>: GroupAggregate {
+  private let fold: F
+  private var states: [F.State] = []
+
+  init(_ fold: F) { self.fold = fold }
+
+  mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) {
+    fold.add(arguments[0], groups, groupCount, to: &states)
+  }
+
+  func results(groupCount: Int) -> Vector { fold.results(of: states, groupCount) }
+  var heldBytes: Int { states.count * MemoryLayout<F.State>.stride }
+  var isMergeable: Bool { fold.isMergeable }
+
+  mutating func merge(_ later: FoldAggregate, groups: [Int32], groupCount: Int) {
+    fold.merge(later.states, groups, groupCount, into: &states)
+  }
+}
+
+/// `sum(x)` of whole numbers: nothing adds up to 0.
+struct LongSum: Fold {
+  var identity: Int64 { 0 }
+  func add(_ number: Int64, to sum: inout Int64) { sum &+= number }
+  func results(of sums: [Int64]) -> Vector { Vector(sums) }
+
+  var isMergeable: Bool { true }
+  func merge(_ later: Int64, into sum: inout Int64) { sum &+= later }
+}
+
+/// `sum(x)` of reals: nothing adds up to 0.
+///
+/// Rounding depends on the order of the rows, so parts are not merged.
+struct RealSum: Fold {
+  var identity: CompensatedSum { CompensatedSum() }
+  func add(_ number: Double, to sum: inout CompensatedSum) { sum.add(number) }
+  func results(of sums: [CompensatedSum]) -> Vector { Vector(sums.map(\.value)) }
+}
+
+/// `avg(x)` of reals: of no values, NaN.
+///
+/// Rounding depends on the order of the rows, so parts are not merged.
+struct RealMean: Fold {
+  struct State {
+    var sum = CompensatedSum()
+    var count: Int64 = 0
+  }
+
+  var identity: State { State() }
+
+  func add(_ number: Double, to state: inout State) {
+    state.sum.add(number)
+    state.count &+= 1
+  }
+
+  func results(of states: [State]) -> Vector {
+    Vector(states.map { $0.count > 0 ? $0.sum.value / Double($0.count) : .nan })
+  }
+}

@@ -27,7 +27,7 @@ struct FileTable: QueryTable {
   /// A table with the columns that a query declares.
   init(_ path: String, in files: any ReadableFiles, declaring fields: [TableSchema.Field]) {
     (self.path, self.files) = (path, files)
-    columns = fields.map { ForeignTable.Column($0.name, ForeignTable.Kind($0.type)) }
+    columns = fields.map { ForeignTable.Column($0.name, FieldKind(declared: $0.type)) }
     isDeclared = true
     schema = TableSchema(name: path, fields: fields)
   }
@@ -95,26 +95,26 @@ extension Value {
 }
 
 extension ScalarType {
-  fileprivate init(_ kind: ForeignTable.Kind) {
+  fileprivate init(_ kind: FieldKind?) {
     self =
       switch kind {
       case .text: .string
       case .long: .long
       case .real: .real
       case .bool: .bool
-      case .time: .datetime
-      case .json: .dynamic
+      case .datetime: .datetime
+      case nil: .dynamic
       }
   }
 }
 
-extension ForeignTable.Kind {
-  fileprivate init(_ type: ScalarType) {
-    self =
-      switch type {
-      case .string, .decimal, .guid, .timespan: .text
-      case .datetime: .time
-      case .bool, .int, .long, .real, .dynamic: .json
-      }
+extension FieldKind {
+  /// The kind whose values become those of `type`; `nil` for any.
+  fileprivate init?(declared type: ScalarType) {
+    switch type {
+    case .string, .decimal, .guid, .timespan: self = .text
+    case .datetime: self = .datetime
+    case .bool, .int, .long, .real, .dynamic: return nil
+    }
   }
 }

@@ -1,9 +1,11 @@
 package import Daybook
 
 /// A word got a line that it stands for, or was taken back.
-package struct AliasSet: Event {
+package struct AliasSet: CodedEvent {
   package static let type: EventType = "daybook.aliasSet"
-  package static let fields: [EventField] = [.text("name"), .text("line")]
+  package static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .text("line", \.line), make: { Self($0, line: $1) })
+  }
   static let stream: StreamName = "daybook-aliases"
 
   let name: String
@@ -11,14 +13,4 @@ package struct AliasSet: Event {
   let line: String?
 
   init(_ name: String, line: String?) { (self.name, self.line) = (name, line) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(line)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    line = try reader.readIfPresent(String.self)
-  }
 }

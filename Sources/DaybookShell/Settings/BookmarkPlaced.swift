@@ -1,9 +1,11 @@
 package import Daybook
 
 /// A position got a name, or the name was taken back.
-package struct BookmarkPlaced: Event {
+package struct BookmarkPlaced: CodedEvent {
   package static let type: EventType = "daybook.bookmarkPlaced"
-  package static let fields: [EventField] = [.text("name"), .uint64("position")]
+  package static var codec: Codec<Self> {
+    Codec(.text("name", \.name), .uint64("position", \.position), make: { Self($0, at: $1) })
+  }
   static let stream: StreamName = "daybook-bookmarks"
 
   let name: String
@@ -11,14 +13,4 @@ package struct BookmarkPlaced: Event {
   let position: UInt64?
 
   init(_ name: String, at position: UInt64?) { (self.name, self.position) = (name, position) }
-
-  package func write(to writer: inout EventWriter) {
-    writer.write(name)
-    writer.write(position)
-  }
-
-  package init(from reader: inout EventReader) throws(EventDecodingError) {
-    name = try reader.read()
-    position = try reader.readIfPresent(UInt64.self)
-  }
 }

@@ -77,3 +77,32 @@ extension ColumnFile {
     return use
   }
 }
+
+/// The size of the log from which it has columns, and the number of events in each stripe.
+package struct ColumnSizes: Sendable, Equatable {
+  /// The number of events that a stripe has, a multiple of 1,024.
+  package let stripeRows: Int
+  /// A log of fewer events has no columns: without them it is read just as fast.
+  package let leastEvents: UInt64
+
+  /// 65,536 events a stripe, in logs of 100,000 events or more.
+  package static let usual = ColumnSizes(stripeRows: 1 << 16, leastEvents: 100_000)
+
+  package init(stripeRows: Int, leastEvents: UInt64) {
+    (self.stripeRows, self.leastEvents) = (stripeRows, leastEvents)
+  }
+}
+
+/// The status of a file of columns.
+package struct ColumnStatus: Equatable, Sendable {
+  /// The version of its format.
+  package let version: Int
+  /// The number of rebuilds; `nil` where there is no file.
+  package let generation: Int?
+  /// The last position that has columns.
+  package let checkpoint: UInt64
+  /// The number of events in the log without columns.
+  package let lag: UInt64
+  /// Whether these are enough for another stripe.
+  package let isBehind: Bool
+}

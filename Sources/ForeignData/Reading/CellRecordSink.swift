@@ -10,7 +10,7 @@ struct CellRecordSink: RecordSink {
   private let paths: [FieldPath]
   private let isDeclared: Bool
   /// The names of the fields with columns, where the others are wanted together.
-  private let known: Set<ExactName>?
+  private let known: Set<ExactText>?
   /// The index of each column in the rows of a table, after its header.
   private var places: [Int?]?
   private var tape = JSONTape()
@@ -21,7 +21,7 @@ struct CellRecordSink: RecordSink {
   ) {
     (self.columns, self.isDeclared) = (columns, isDeclared)
     paths = columns.map { FieldPath($0.name) }
-    self.known = known.map { Set($0.map { ExactName($0.name) }) }
+    self.known = known.map { Set($0.map { ExactText($0.name) }) }
   }
 
   var isDone: Bool { rows.count >= wanted }
@@ -54,9 +54,9 @@ struct CellRecordSink: RecordSink {
     rows.append(row)
   }
 
-  private func others(than known: Set<ExactName>, in text: Span<UInt8>) -> JSONValue {
+  private func others(than known: Set<ExactText>, in text: Span<UInt8>) -> JSONValue {
     let members = tape.value(at: 0, in: text).object ?? [:]
-    let others = members.filter { !known.contains(ExactName($0.key)) }
+    let others = members.filter { !known.contains(ExactText($0.key)) }
     return others.isEmpty ? .null : .object(JSONObject(others))
   }
 
@@ -100,9 +100,9 @@ struct CellRecordSink: RecordSink {
     let text = row.text(at: place)
     if column.kind == .text { return .json(.string(text)) }
     guard !text.isEmpty else { return .missing }
-    if column.kind == .json, isDeclared { return .json(Self.dynamic(text)) }
+    if column.kind == nil, isDeclared { return .json(Self.dynamic(text)) }
     return try cell(
-      column.kind == .time ? .string(text) : row.value(at: place), column, row.line)
+      column.kind == .datetime ? .string(text) : row.value(at: place), column, row.line)
   }
 }
 
@@ -118,10 +118,10 @@ extension CellRecordSink {
   ) throws(ImportError) -> Cell {
     switch (column.kind, value) {
     case (_, .null): return .missing
-    case (.json, _), (.text, .string), (.long, .integer), (.bool, .bool), (.real, .real),
+    case (nil, _), (.text, .string), (.long, .integer), (.bool, .bool), (.real, .real),
       (.real, .integer), (.real, .unsigned):
       return .json(value)
-    case (.time, .string(let text)):
+    case (.datetime, .string(let text)):
       if let time = try? ForeignTime.parse(text, Self.utc) { return .time(time) }
     default: break
     }
@@ -139,27 +139,21 @@ extension CellRecordSink {
     let shown = "\(text.prefix(40))\(text.count > 40 ? "…" : "")"
     return ImportError(
       .badInput(
-        "'\(column.name)' is '\(shown)' here, and \(column.kind.words) in the first records. Say its"
+        "'\(column.name)' is '\(shown)' here, and \(column.words) in the first records. Say its"
           + " type: externaldata (\(column.name): dynamic, …) ['FILE']."), line: line)
   }
 }
 
-extension ForeignTable.Kind {
+extension ForeignTable.Column {
+  /// A description of one of its values.
   fileprivate var words: String {
-    switch self {
+    switch kind {
     case .text: "a text"
     case .long: "a whole number"
     case .real: "a number"
     case .bool: "true or false"
-    case .time: "a time"
-    case .json: "anything"
+    case .datetime: "a time"
+    case nil: "anything"
     }
   }
-}
-
-/// A name that is compared by its bytes.
-private struct ExactName: Hashable {
-  private let bytes: [UInt8]
-
-  init(_ name: String) { bytes = Array(name.utf8) }
 }

@@ -18,16 +18,10 @@ package struct ForeignTable: Sendable {
   /// A field of the records.
   package struct Column: Sendable, Hashable {
     package let name: String
-    package let kind: Kind
+    /// The kind of its values; `nil` for several kinds, or for any.
+    package let kind: FieldKind?
 
-    package init(_ name: String, _ kind: Kind) { (self.name, self.kind) = (name, kind) }
-  }
-
-  /// The kind of a column's values.
-  package enum Kind: String, Sendable, Hashable {
-    case text, long, real, bool, time
-    /// Anything, or of several kinds.
-    case json
+    package init(_ name: String, _ kind: FieldKind?) { (self.name, self.kind) = (name, kind) }
   }
 
   /// Looks at the first records of the file at `path`, among `files`.
@@ -42,23 +36,19 @@ package struct ForeignTable: Sendable {
       expandedLimit: ForeignSource.expandedLimit,
       wants: .columns)
     let isTable = sample.kind == .rows
-    columns = sample.fields.map { Column($0.name, Kind($0, isTable: isTable)) }
+    columns = sample.fields.map { Column($0.name, $0.kind(isOfTable: isTable)) }
     (isWhole, sampled) = (sample.isWhole || isTable, sample.count)
   }
 }
-
-extension ForeignTable.Kind {
-  /// The kind of a field; cells of several kinds are texts, as they were written.
-  fileprivate init(_ field: FieldTally, isTable: Bool) {
-    let kinds = Set(field.kinds.keys)
-    self =
-      switch kinds {
-      case [.text]: field.isTime ? .time : .text
-      case [.long]: .long
-      case [.real], [.long, .real]: .real
-      case [.bool]: .bool
-      case []: isTable ? .text : .json
-      default: isTable ? .text : .json
-      }
+extension FieldTally {
+  /// The kind of the field; cells of several kinds are texts, as they were written.
+  fileprivate func kind(isOfTable: Bool) -> FieldKind? {
+    switch Set(kinds.keys) {
+    case [.text]: isTime ? .datetime : .text
+    case [.long]: .long
+    case [.real], [.long, .real]: .real
+    case [.bool]: .bool
+    default: isOfTable ? .text : nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import DaybookPresentation
 package import DaybookRendering
 
 /// A screen of this app as text.
@@ -53,4 +54,18 @@ struct JobsLinkText: JobsContent, StyledRenderable {
 
   // It is not shortened, even if it is wider than the window, because a person copies it.
   func styledLines(width: Int) -> [StyledText] { [StyledText(TerminalText(link))] }
+}
+
+/// The screen: a function of the read models and of the window.
+package struct JobsFrame: Sendable {
+  package let screen: JobsScreenModel
+
+  package init(_ situation: JobsSituation) {
+    screen = JobsPresenter().viewModel(of: situation, today: situation.today)
+  }
+
+  /// The lines for a terminal, none wider than the window, with the codes of its theme.
+  package func lines(in window: Window) -> [String] {
+    JobsScreenText(screen, in: window).lines
+  }
 }

@@ -1,7 +1,8 @@
 // One initializer for each number of fields.
 //
 // A parameter pack could express all in one, but was measured to cost 4 to 16 times as much as code
-// by hand. Swift 6.3 walks a pack at run time. Each initializer is generated from the one before.
+// by hand. Swift 6.3 walks a pack at run time. So packs only list the fields,
+// once for each type, and compare them in debug builds. Each initializer is generated from the one before.
 
 extension Codec {
   /// Lists 1 field.
@@ -9,15 +10,12 @@ extension Codec {
     _ f0: CodedField<Root, V0>, make: @escaping @Sendable (V0) -> Root
   ) {
     self.init(
-      columns: { f0.columns },
+      columns: { Self.columns(f0) },
       write: { (root: Root, writer: inout EventWriter) in f0.get(root).write(to: &writer) },
       read: { (reader: inout EventReader) throws(EventDecodingError) -> Root in
         make(try f0.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(f0.get(root))
-        f0.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0) })
   }
 
   /// Lists 2 fields in the order of storage.
@@ -26,7 +24,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1) -> Root
   ) {
     self.init(
-      columns: { [f0.columns, f1.columns].flatMap(\.self) },
+      columns: { Self.columns(f0, f1) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -34,11 +32,7 @@ extension Codec {
       read: { (reader: inout EventReader) throws(EventDecodingError) -> Root in
         make(try f0.read(from: &reader), try f1.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(f0.get(root), f1.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1) })
   }
 
   /// Lists 3 fields in the order of storage.
@@ -47,7 +41,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2) -> Root
   ) {
     self.init(
-      columns: { [f0.columns, f1.columns, f2.columns].flatMap(\.self) },
+      columns: { Self.columns(f0, f1, f2) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -56,12 +50,7 @@ extension Codec {
       read: { (reader: inout EventReader) throws(EventDecodingError) -> Root in
         make(try f0.read(from: &reader), try f1.read(from: &reader), try f2.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(f0.get(root), f1.get(root), f2.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2) })
   }
 
   /// Lists 4 fields in the order of storage.
@@ -71,7 +60,7 @@ extension Codec {
     _ f3: CodedField<Root, V3>, make: @escaping @Sendable (V0, V1, V2, V3) -> Root
   ) {
     self.init(
-      columns: { [f0.columns, f1.columns, f2.columns, f3.columns].flatMap(\.self) },
+      columns: { Self.columns(f0, f1, f2, f3) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -83,13 +72,7 @@ extension Codec {
           try f0.read(from: &reader), try f1.read(from: &reader), try f2.read(from: &reader),
           try f3.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(f0.get(root), f1.get(root), f2.get(root), f3.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3) })
   }
 
   /// Lists 5 fields in the order of storage.
@@ -100,9 +83,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4) -> Root
   ) {
     self.init(
-      columns: {
-        [f0.columns, f1.columns, f2.columns, f3.columns, f4.columns].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -115,14 +96,7 @@ extension Codec {
           try f0.read(from: &reader), try f1.read(from: &reader), try f2.read(from: &reader),
           try f3.read(from: &reader), try f4.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4) })
   }
 
   /// Lists 6 fields in the order of storage.
@@ -135,10 +109,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5) -> Root
   ) {
     self.init(
-      columns: {
-        [f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns]
-          .flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -152,16 +123,7 @@ extension Codec {
           try f0.read(from: &reader), try f1.read(from: &reader), try f2.read(from: &reader),
           try f3.read(from: &reader), try f4.read(from: &reader), try f5.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5) })
   }
 
   /// Lists 7 fields in the order of storage.
@@ -175,12 +137,7 @@ extension Codec {
     _ f6: CodedField<Root, V6>, make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -196,18 +153,7 @@ extension Codec {
           try f3.read(from: &reader), try f4.read(from: &reader), try f5.read(from: &reader),
           try f6.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6) })
   }
 
   /// Lists 8 fields in the order of storage.
@@ -222,12 +168,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -244,19 +185,7 @@ extension Codec {
           try f3.read(from: &reader), try f4.read(from: &reader), try f5.read(from: &reader),
           try f6.read(from: &reader), try f7.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7) })
   }
 
   /// Lists 9 fields in the order of storage.
@@ -271,12 +200,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -294,20 +218,7 @@ extension Codec {
           try f3.read(from: &reader), try f4.read(from: &reader), try f5.read(from: &reader),
           try f6.read(from: &reader), try f7.read(from: &reader), try f8.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8) })
   }
 
   /// Lists 10 fields in the order of storage.
@@ -323,12 +234,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -348,21 +254,7 @@ extension Codec {
           try f6.read(from: &reader), try f7.read(from: &reader), try f8.read(from: &reader),
           try f9.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9) })
   }
 
   /// Lists 11 fields in the order of storage.
@@ -378,12 +270,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9, V10) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -404,22 +291,7 @@ extension Codec {
           try f6.read(from: &reader), try f7.read(from: &reader), try f8.read(from: &reader),
           try f9.read(from: &reader), try f10.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10) })
   }
 
   /// Lists 12 fields in the order of storage.
@@ -435,12 +307,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -462,23 +329,7 @@ extension Codec {
           try f6.read(from: &reader), try f7.read(from: &reader), try f8.read(from: &reader),
           try f9.read(from: &reader), try f10.read(from: &reader), try f11.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root), f11.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-        f11.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11) })
   }
 
   /// Lists 13 fields in the order of storage.
@@ -496,13 +347,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, V12) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
-          f12.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -526,25 +371,7 @@ extension Codec {
           try f9.read(from: &reader), try f10.read(from: &reader), try f11.read(from: &reader),
           try f12.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root), f11.get(root),
-          f12.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-        f11.compare(root, again, &writer)
-        f12.compare(root, again, &writer)
-      })
+      check: { Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12) })
   }
 
   /// Lists 14 fields in the order of storage.
@@ -562,13 +389,7 @@ extension Codec {
     make: @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, V12, V13) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
-          f12.columns, f13.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -593,25 +414,8 @@ extension Codec {
           try f9.read(from: &reader), try f10.read(from: &reader), try f11.read(from: &reader),
           try f12.read(from: &reader), try f13.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root), f11.get(root),
-          f12.get(root), f13.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-        f11.compare(root, again, &writer)
-        f12.compare(root, again, &writer)
-        f13.compare(root, again, &writer)
+      check: {
+        Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13)
       })
   }
 
@@ -631,13 +435,7 @@ extension Codec {
       @escaping @Sendable (V0, V1, V2, V3, V4, V5, V6, V7, V8, V9, V10, V11, V12, V13, V14) -> Root
   ) {
     self.init(
-      columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
-          f12.columns, f13.columns, f14.columns,
-        ].flatMap(\.self)
-      },
+      columns: { Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14) },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
         f1.get(root).write(to: &writer)
@@ -663,26 +461,8 @@ extension Codec {
           try f9.read(from: &reader), try f10.read(from: &reader), try f11.read(from: &reader),
           try f12.read(from: &reader), try f13.read(from: &reader), try f14.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root), f11.get(root),
-          f12.get(root), f13.get(root), f14.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-        f11.compare(root, again, &writer)
-        f12.compare(root, again, &writer)
-        f13.compare(root, again, &writer)
-        f14.compare(root, again, &writer)
+      check: {
+        Self.compare($0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14)
       })
   }
 
@@ -705,11 +485,7 @@ extension Codec {
   ) {
     self.init(
       columns: {
-        [
-          f0.columns, f1.columns, f2.columns, f3.columns, f4.columns, f5.columns,
-          f6.columns, f7.columns, f8.columns, f9.columns, f10.columns, f11.columns,
-          f12.columns, f13.columns, f14.columns, f15.columns,
-        ].flatMap(\.self)
+        Self.columns(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15)
       },
       write: { (root: Root, writer: inout EventWriter) in
         f0.get(root).write(to: &writer)
@@ -738,27 +514,28 @@ extension Codec {
           try f12.read(from: &reader), try f13.read(from: &reader), try f14.read(from: &reader),
           try f15.read(from: &reader))
       },
-      check: { (root: Root, writer: inout EventWriter) in
-        let again = make(
-          f0.get(root), f1.get(root), f2.get(root), f3.get(root), f4.get(root), f5.get(root),
-          f6.get(root), f7.get(root), f8.get(root), f9.get(root), f10.get(root), f11.get(root),
-          f12.get(root), f13.get(root), f14.get(root), f15.get(root))
-        f0.compare(root, again, &writer)
-        f1.compare(root, again, &writer)
-        f2.compare(root, again, &writer)
-        f3.compare(root, again, &writer)
-        f4.compare(root, again, &writer)
-        f5.compare(root, again, &writer)
-        f6.compare(root, again, &writer)
-        f7.compare(root, again, &writer)
-        f8.compare(root, again, &writer)
-        f9.compare(root, again, &writer)
-        f10.compare(root, again, &writer)
-        f11.compare(root, again, &writer)
-        f12.compare(root, again, &writer)
-        f13.compare(root, again, &writer)
-        f14.compare(root, again, &writer)
-        f15.compare(root, again, &writer)
+      check: {
+        Self.compare(
+          $0, make, &$1, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15)
       })
+  }
+}
+
+extension Codec {
+  @usableFromInline static func columns<each Value: FieldValue>(
+    _ fields: repeat CodedField<Root, each Value>
+  ) -> [CodedColumn] {
+    var columns: [CodedColumn] = []
+    for field in repeat each fields { columns += field.columns }
+    return columns
+  }
+
+  /// Refuses a `root` from whose values `make` makes a different one.
+  @usableFromInline static func compare<each Value: FieldValue>(
+    _ root: Root, _ make: (repeat each Value) -> Root, _ writer: inout EventWriter,
+    _ fields: repeat CodedField<Root, each Value>
+  ) {
+    let again = make(repeat (each fields).get(root))
+    for field in repeat each fields { field.compare(root, again, &writer) }
   }
 }

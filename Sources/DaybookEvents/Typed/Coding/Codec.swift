@@ -104,12 +104,7 @@ public protocol CodedEvent: Event {
 extension CodedEvent {
   /// The fields of the codec; a day or an instant is kept as a text.
   public static var fields: [EventField] {
-    codec.columns.map { column in
-      switch column.kind {
-      case .field(let kind): EventField(column.name, kind)
-      case .date, .timestamp: .text(column.name)
-      }
-    }
+    codec.columns.map { EventField($0.name, $0.kind.inEvents) }
   }
 
   @inlinable @inline(__always) public func write(to writer: inout EventWriter) {

@@ -1,13 +1,3 @@
-/// The stored kind of a field of a ``Codec``.
-public enum CodedKind: Hashable, Sendable {
-  /// A kind that is stored in the same form in an event and in a row.
-  case field(EventField.Kind)
-  /// A day: text in an event, a number of days in a row.
-  case date
-  /// An instant: text in an event, microseconds in a row.
-  case timestamp
-}
-
 /// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
 // The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
 // This one has six: the name takes two, and the default, whose size is that of its type, is
@@ -67,43 +57,43 @@ extension CodedField {
   @inlinable @inline(__always) public static func text(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: TextFieldValue { Self(name, .field(.text), get, since, fallback) }
+  ) -> Self where Value: TextFieldValue { Self(name, .text, get, since, fallback) }
 
   /// A field of whole numbers of 64 bits.
   @inlinable @inline(__always) public static func int64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: WholeFieldValue { Self(name, .field(.int64), get, since, fallback) }
+  ) -> Self where Value: WholeFieldValue { Self(name, .int64, get, since, fallback) }
 
   /// A field of whole numbers of 32 bits.
   @inlinable @inline(__always) public static func int32(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: WholeFieldValue { Self(name, .field(.int32), get, since, fallback) }
+  ) -> Self where Value: WholeFieldValue { Self(name, .int32, get, since, fallback) }
 
   /// A field of whole numbers from 0 to 2⁶⁴-1.
   @inlinable @inline(__always) public static func uint64(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: WholeFieldValue { Self(name, .field(.uint64), get, since, fallback) }
+  ) -> Self where Value: WholeFieldValue { Self(name, .uint64, get, since, fallback) }
 
   /// A field of doubles.
   @inlinable @inline(__always) public static func real(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: RealFieldValue { Self(name, .field(.real), get, since, fallback) }
+  ) -> Self where Value: RealFieldValue { Self(name, .real, get, since, fallback) }
 
   /// A field of true and false.
   @inlinable @inline(__always) public static func bool(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: BoolFieldValue { Self(name, .field(.bool), get, since, fallback) }
+  ) -> Self where Value: BoolFieldValue { Self(name, .bool, get, since, fallback) }
 
   /// A field of any JSON values.
   @inlinable @inline(__always) public static func json(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: JSONFieldValue { Self(name, .field(.json), get, since, fallback) }
+  ) -> Self where Value: JSONFieldValue { Self(name, .json, get, since, fallback) }
 
   /// A field of days: `yyyy-MM-dd` in an event, a column of days in a read model.
   @inlinable @inline(__always) public static func date(
@@ -121,5 +111,5 @@ extension CodedField {
   @inlinable @inline(__always) public static func fields(
     _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
-  ) -> Self where Value: FieldGroup { Self("", .field(.null), get, since, fallback) }
+  ) -> Self where Value: FieldGroup { Self("", .json, get, since, fallback) }
 }

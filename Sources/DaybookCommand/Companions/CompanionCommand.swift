@@ -1,0 +1,109 @@
+internal import ArgumentParser
+
+/// A command that another program does, which this process becomes.
+struct CompanionCommand<Deed: CompanionDeed>: ParsableCommand {
+  static var configuration: CommandConfiguration { Deed.configuration }
+
+  @ParentCommand var root: DaybookCommand
+
+  @Argument(parsing: .captureForPassthrough, help: Deed.help)
+  var options: [String] = []
+
+  func run() throws {
+    try Deed.program.become(with: Deed.words, options, for: Self.self, at: root.location)
+  }
+}
+
+/// The help of a companion's command, and the program that does it.
+protocol CompanionDeed {
+  static var configuration: CommandConfiguration { get }
+  /// The help of its options.
+  static var help: ArgumentHelp { get }
+  static var program: CompanionProgram { get }
+  /// The first words of the program's command line.
+  static var words: [String] { get }
+}
+
+enum ServeDeed: CompanionDeed {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Let Kusto's tools ask this daybook over HTTP, on this machine alone.",
+    discussion: """
+      Answers as a cluster of Kusto does, for queries only: Python's azure-kusto-data, Kqlmagic in \
+      Jupyter and the web UI of Azure Data Explorer ask it as they are. The database has the name of \
+      the daybook's directory; notes@2026-03-23, notes@1200 and notes@-1h are it as of then. Its address \
+      is a page for a browser, with a slider over the log.
+
+        daybook serve --log notes.daybook
+        daybook serve --log notes.daybook --port 8090 --at 2026-03-23
+        daybook serve --help
+
+      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE: 'daybook \
+      serve --help' lists its options.
+      """)
+
+  static let help = ArgumentHelp("The options of daybook-serve.", valueName: "options")
+  static let program = CompanionProgram.serve
+  static let words: [String] = []
+}
+
+enum PageDeed: CompanionDeed {
+  static let configuration = CommandConfiguration(
+    commandName: "page",
+    abstract: "Write results at each position of the log into one file for a browser.",
+    discussion: """
+      The file needs neither a server nor a network: a slider over the log moves its tables and charts, \
+      and each cell leads to the event that set it.
+
+        daybook page state.html 'state'
+        daybook page bug.html 'events | summarize count() by type' 'state' --from -200
+        daybook page --help
+
+      The program daybook-serve does it, which is beside this one or named by DAYBOOK_SERVE: 'daybook \
+      page --help' lists its options.
+      """)
+
+  static let help = ArgumentHelp(
+    "The file, the queries, and options.", valueName: "file-queries-options")
+  static let program = CompanionProgram.serve
+  static let words: [String] = ["page"]
+}
+
+enum ReplicateDeed: CompanionDeed {
+  static let configuration = CommandConfiguration(
+    commandName: "replicate",
+    abstract: "Copy a shared log on PostgreSQL into a daybook, and go on with --follow.",
+    discussion: """
+      The daybook then holds the same events under the same positions, versions and ids. It takes no \
+      new events itself: those are appended to the shared log, by 'daybook-postgres append'. An \
+      interruption leaves a beginning of the log, from which the next one goes on.
+
+        daybook replicate postgres://db.example.org/app --log my.daybook --follow
+
+      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES: \
+      'daybook replicate --help' lists its options.
+      """)
+
+  static let help = ArgumentHelp("The options of daybook-postgres replicate.", valueName: "options")
+  static let program = CompanionProgram.postgres
+  static let words: [String] = ["replicate"]
+}
+
+enum PushDeed: CompanionDeed {
+  static let configuration = CommandConfiguration(
+    commandName: "push",
+    abstract: "Move a daybook's log into an empty shared log on PostgreSQL: all of it, or nothing.",
+    discussion: """
+      Positions, versions, ids, times and digests stay what they are, and the daybook is a replica \
+      afterwards. 'daybook-postgres init' makes the shared log.
+
+        daybook push postgres://db.example.org/app --log my.daybook
+
+      The program daybook-postgres does it, which is beside this one or named by DAYBOOK_POSTGRES: \
+      'daybook push --help' lists its options.
+      """)
+
+  static let help = ArgumentHelp("The options of daybook-postgres push.", valueName: "options")
+  static let program = CompanionProgram.postgres
+  static let words: [String] = ["push"]
+}
