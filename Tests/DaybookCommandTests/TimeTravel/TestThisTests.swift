@@ -103,6 +103,16 @@ struct TestThisTests {
     #expect(failed.status == 1 && failed.output.contains(row), "\(failed)")
   }
 
+  @Test("The test of blame keeps the event that it named, though the field was so before")
+  func sameValueAgain() throws {
+    let steps = ["a", "b", "a"].enumerated().map { step("A", $0, $1, at: $0) }
+    #expect(try command.run("append", input: steps.joined()).status == 0)
+    let blame = "blame state session-A data.args"
+    let outcome = try command.run("repl", "-c", blame, "-c", "test this")
+    #expect(outcome.errors.contains("1 of 3 events gives a row: event 3."), "\(outcome)")
+    #expect(try command.text("state.regression").contains(#""n":2"#))
+  }
+
   @Test("'verify FILE' runs a test, or compares the read model that a recorded text names")
   func verify() throws {
     try runs()
