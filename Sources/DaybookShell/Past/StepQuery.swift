@@ -13,14 +13,14 @@ struct StepQuery {
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
     // Positions and versions are others in a log of fewer events; ids stay.
-    let ids = [first, second].map { "guid(\($0.id))" }
+    let ids = [first, second].map { WrittenText.literal("\($0.id)") }
     let values = fields.map { field in
       field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
     }
     let value =
       values.count == 1 ? values[0] : "strcat(" + values.joined(separator: ", '\\n', ") + ")"
     text =
-      "events | where id in (\(ids.joined(separator: ", ")))"
+      "events | where tostring(id) in (\(ids.joined(separator: ", ")))"
       + " | summarize found = make_set(\(value), 2) by step = \(step)"
       + " | where array_length(found) > 1"
   }
