@@ -99,7 +99,8 @@ struct SnapshotVerifyCommand: AsyncParsableCommand {
       }
       return try await RegressionCheck(path: view).run()
     }
-    try await SnapshotSubject(view: view, at: at)
-      .check(against: try KeptText(path: file).text(), of: file, test: test, location, root.location)
+    let subject = SnapshotSubject(view: view, at: at)
+    try await subject.check(
+      against: try KeptText(path: file).text(), of: file, test: test, location, root.location)
   }
 }

@@ -6,6 +6,8 @@ internal import DaybookRendering
 /// A row whose fields were blamed, as a query that has a row as long as a field is as it is.
 struct BlamedRow {
   let query: String
+  /// The event that set the field.
+  let seq: UInt64
 
   /// It is `nil` when no field was blamed.
   ///
@@ -22,6 +24,7 @@ struct BlamedRow {
     guard let field = newest.first(where: { $0.field.hasPrefix("data.") }) ?? newest.first else {
       return nil
     }
+    seq = field.event.seq
     let columns = Dictionary(
       ViewBatchBuilder.fields(of: schema).map { ($0.name, ResultColumn($0.name, of: $0.type)) },
       uniquingKeysWith: { first, _ in first })

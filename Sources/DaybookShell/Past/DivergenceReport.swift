@@ -198,8 +198,6 @@ extension DivergenceReport {
   package var testQuery: String? { try? testSubject(through: nil).request().query }
 
   /// What `test this` tests: that the two streams say the same in the first step that differs.
-  ///
-  /// Up to that step both streams say the same, so that its events have the same version.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
       return .none(ShellError("The two say the same, so there is nothing to test."))
@@ -218,6 +216,7 @@ extension DivergenceReport {
     }
     return .query(
       ShrinkRequest(
-        query: StepQuery(first, second, differingIn: differingFields).text, through: end))
+        query: StepQuery(first, second, step: before + 1, differingIn: differingFields).text,
+        through: end))
   }
 }

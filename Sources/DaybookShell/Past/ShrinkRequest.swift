@@ -8,15 +8,17 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let seconds: Double?
   /// The destination of the events.
   package let file: ExcerptFile?
+  /// The position after which the row comes; 0 for any.
+  package let start: UInt64
   /// The last event of the search; `nil` for the position of the session.
   package let end: UInt64?
 
   package init(
     query: String, testsEach: Bool = false, seconds: Double? = nil, file: ExcerptFile? = nil,
-    through end: UInt64? = nil
+    after start: UInt64 = 0, through end: UInt64? = nil
   ) {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
-    self.end = end
+    (self.start, self.end) = (start, end)
   }
 
   /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.

@@ -7,17 +7,22 @@ struct StepQuery {
   /// - Parameters:
   ///   - first: The step of the first stream.
   ///   - second: The step of the second stream.
+  ///   - step: The number of the step in both streams.
   ///   - fields: The fields, as in `type` and `data.tool`; at least one.
-  init(_ first: RecordedEvent, _ second: RecordedEvent, differingIn fields: [String]) {
-    let streams = [first, second].map { WrittenText.literal($0.stream.name) }
+  init(
+    _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
+  ) {
+    // Positions and versions are others in a log of fewer events; ids stay.
+    let ids = [first, second].map { WrittenText.literal("\($0.id)") }
     let values = fields.map { field in
       field == "type" ? "type" : Self.value(String(field.dropFirst(5)), first, second)
     }
     let value =
       values.count == 1 ? values[0] : "strcat(" + values.joined(separator: ", '\\n', ") + ")"
     text =
-      "events | where stream in (\(streams.joined(separator: ", ")))"
-      + " | summarize found = make_set(\(value), 2) by version | where array_length(found) > 1"
+      "events | where tostring(id) in (\(ids.joined(separator: ", ")))"
+      + " | summarize found = make_set(\(value), 2) by step = \(step)"
+      + " | where array_length(found) > 1"
   }
 
   /// The text of the field called `name`, or of a field within a field, as both events have it.

@@ -57,7 +57,7 @@ package struct ShrunkLog: Sendable {
       parsing: request.query, over: models.names.map { try models.definition($0).schema },
       in: log)
     let models = try test.models(models)
-    let hit = try BisectionSearch(models, test, after: 0, through: end)
+    let hit = try BisectionSearch(models, test, after: request.start, through: end)
       .run(testingEach: request.testsEach)
     (query, now, views) = (test.text, search.instant, test.standingViews)
     definitions = try test.views.map { try models.definition($0) }

@@ -31,7 +31,7 @@ extension ShellCommand {
     let found = try (models ?? scope.source.models).blamed(words[1], in: view, through: seq)
     let fields = try found.fields.only(words.dropFirst(2).first, of: words[1], in: view)
     state.testSubject = try BlamedRow(fields, ofRow: found.key, found.schema, of: source)
-      .map { .query(ShrinkRequest(query: $0.query, through: seq)) }
+      .map { .query(ShrinkRequest(query: $0.query, after: $0.seq - 1, through: $0.seq)) }
     var reply = ShellReply(
       scope.lines(of: fields, state), notes: scope.notes(ofPlaces: scope.asOf(state)))
     reply.next = .test

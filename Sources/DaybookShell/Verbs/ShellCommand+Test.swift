@@ -32,6 +32,7 @@ extension ShellCommand {
       action: .shrink(
         ShrinkRequest(
           query: search.query, testsEach: search.testsEach, seconds: search.seconds,
-          file: try TestFile(path).file, through: search.end)))
+          file: try TestFile(path).file, after: search.start,
+          through: search.end)))
   }
 }

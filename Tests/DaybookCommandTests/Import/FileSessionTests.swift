@@ -21,8 +21,8 @@ struct FileSessionTests {
     try command.write(orders, to: "orders.csv")
     let outcome = try run(
       "orders.csv -c 'events | count' -c 'bisect orders | where status == \"paid\"'")
-    #expect(outcome.status == 0 && outcome.output.hasPrefix(#"{"Count":3}"#), "\(outcome)")
-    #expect(outcome.output.contains(#""seq":3"#), "\(outcome)")
+    #expect(outcome.status == 0 && outcome.output.contains("│     3 │"), "\(outcome)")
+    #expect(outcome.output.contains("\n3  2026-01-03"), "\(outcome)")
     #expect(outcome.errors.contains("3 events of orders.csv, in a daybook that goes"), "\(outcome)")
     #expect(outcome.errors.contains("daybook import orders.csv --type "), "\(outcome)")
     #expect(try command.shell("ls tmp; ls *.daybook").output == "")
@@ -36,10 +36,10 @@ struct FileSessionTests {
     let path = BuiltCommand.path
     let export = try command.shell(
       "$D export > all.ndjson; gzip -k all.ndjson; \(path) all.ndjson.gz -c 'events | count'")
-    #expect(export.output == #"{"Count":7}"# + "\n", "\(export)")
+    #expect(export.output.contains("│     7 │"), "\(export)")
     try command.write("", to: "empty.ndjson")
     let empty = try run("empty.ndjson -c 'events | count'")
-    #expect(empty.status == 0 && empty.output == #"{"Count":0}"# + "\n", "\(empty)")
+    #expect(empty.status == 0 && empty.output.contains("│     0 │"), "\(empty)")
     try command.write("{\"a\":1}\n{\"a\":\n", to: "bad.ndjson")
     #expect(try run("bad.ndjson -c 'events | count'").status == 65)
     #expect(try command.shell("ls tmp").output == "")

@@ -10,7 +10,7 @@ struct EventSearchTests {
   private static let payments =
     [(1, "p-1", 10), (2, "p-2", 20), (1, "p-4", 5), (2, "p-3", 7), (2, "p-3", 7), (3, "p-5", 1)]
     .map { account, id, cents in
-      #"{"stream":"account-\#(account)","type":"paid","data":{"id":"\#(id)","cents":\#(cents)}}"#
+      #"{"stream":"account-\#(account)","type":"paid","data":{"ref":"\#(id)","cents":\#(cents)}}"#
     }.joined(separator: "\n") + "\n"
 
   init() throws {
@@ -27,10 +27,10 @@ struct EventSearchTests {
   @Test(
     "What groups or filters events is found exactly, by one fold",
     arguments: [
-      ("events | summarize n = count() by id = tostring(data.id) | where n > 1", 5),
+      ("events | summarize n = count() by ref = tostring(data.ref) | where n > 1", 5),
       ("events | where data.cents == 5", 3), ("events | where type == 'paid' and seq > 2", 3),
       ("paid | summarize cents = sum(cents) by stream | where cents > 20", 4),
-      ("['paid'] | where cents < 7 and id != 'p-4' | project id", 6),
+      ("['paid'] | where cents < 7 and ref != 'p-4' | project ref", 6),
       // It holds for a while only.
       ("events | summarize n = count(), last = max(seq) by stream | where n == 1 and last == 2", 2),
       ("let least = 2; events | summarize n = count() by stream | where n >= least", 3),
@@ -40,7 +40,7 @@ struct EventSearchTests {
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome)")
     #expect(outcome.output.hasPrefix(#"{"seq":\#(seq),"#), "\(outcome)")
     let shell = try command.run("repl", "-c", "bisect \(query)")
-    #expect(shell.output == outcome.output, "\(shell)")
+    #expect(shell.output.hasPrefix("\(seq)  "), "\(shell)")
   }
 
   @Test("What looks at all rows is halved and says so, or tested after every event")
@@ -51,7 +51,8 @@ struct EventSearchTests {
     #expect(halved.output.hasPrefix(#"{"seq":6,"#), "\(halved)")
     #expect(try seq("events | count | where Count == 3", "--exact") == 3)
     #expect(try seq("events | count | where Count == 3") == nil)
-    let order = "paid | sort by stream asc, seq asc | extend before = prev(id) | where before == id"
+    let order =
+      "paid | sort by stream asc, seq asc | extend before = prev(ref) | where before == ref"
     #expect(try seq(order) == 5)
     #expect(try seq("union paid, events | count | where Count > 9", "--exact") == 5)
     #expect(try seq("paid | join kind=inner state on stream | where events == 3", "--exact") == 5)
@@ -59,16 +60,16 @@ struct EventSearchTests {
 
   @Test("The change that the event makes is told by the key of its group")
   func change() throws {
-    let query = "events | summarize n = count() by id = tostring(data.id) | where n > 1"
+    let query = "events | summarize n = count() by ref = tostring(data.ref) | where n > 1"
     let outcome = try command.run("bisect", query)
     let change =
       #""changes":[{"view":"query","key":"p-3","change":"~","field":"n","old":1,"new":2}]"#
     #expect(outcome.output.contains(change), "\(outcome)")
     let blame = try command.run("blame", query.replacing(" | where n > 1", with: ""), "p-3")
     #expect(blame.output.hasPrefix(#"{"field":"n","value":2,"seq":5,"#), "\(blame)")
-    let shell = try command.run("repl", "-c", "blame 'paid | summarize n = count() by id' p-1 n")
-    #expect(shell.output.hasPrefix(#"{"field":"n","value":1,"seq":1,"#), "\(shell)")
-    let none = try command.run("blame", "paid | summarize n = count() by id", "p-9")
+    let shell = try command.run("repl", "-c", "blame 'paid | summarize n = count() by ref' p-1 n")
+    #expect(shell.output.hasPrefix("1  ") && shell.output.contains("  n  1"), "\(shell)")
+    let none = try command.run("blame", "paid | summarize n = count() by ref", "p-9")
     #expect(none.status == 64 && none.errors.contains("p-9"), "\(none)")
     let refused = try command.run("blame", "paid | take 1", "p-9")
     #expect(refused.status == 64 && refused.errors.contains("cannot be kept"), "\(refused)")
@@ -76,7 +77,7 @@ struct EventSearchTests {
 
   @Test("It ends in a test that needs no daybook, with the table of a type written out")
   func test() throws {
-    let query = "paid | summarize n = count() by id | where n > 1"
+    let query = "paid | summarize n = count() by ref | where n > 1"
     let outcome = try command.run("shrink", query, "--to", "twice.regression")
     #expect(outcome.status == 0 && outcome.errors.contains("2 of 6 events"), "\(outcome)")
     let text = try command.text("twice.regression")
@@ -85,7 +86,7 @@ struct EventSearchTests {
     #expect(failed.status == 1 && failed.output.contains("n  1 → 2"), "\(failed)")
     // What mends it here is another event.
     let mended = text.replacing(
-      #""id":"p-3","cents":7}}"#, with: #""id":"p-6","cents":7}}"#, maxReplacements: 1)
+      #""ref":"p-3","cents":7}}"#, with: #""ref":"p-6","cents":7}}"#, maxReplacements: 1)
     try command.write(mended, to: "mended.regression")
     let passed = try command.shell("\(BuiltCommand.path) snapshot verify mended.regression")
     #expect(passed.status == 0 && passed.output == "", "\(passed)")
