@@ -78,8 +78,8 @@ struct HostileInputTests {
     "longPath": "events | project seq, x = data" + String(repeating: ".a", count: 8_000),
     "sum": "events | project seq, x = seq" + String(repeating: "+seq", count: 190),
     "longSum": "events | project seq, x = seq" + String(repeating: "+seq", count: 5_000),
-    "calls": "events | project seq, x = " + String(repeating: "abs(", count: 90) + "seq"
-      + String(repeating: ")", count: 90),
+    "calls": "events | project seq, x = " + String(repeating: "abs(", count: 48) + "seq"
+      + String(repeating: ")", count: 48),
     "manyCalls": "events | project seq, x = " + String(repeating: "abs(", count: 5_000) + "seq"
       + String(repeating: ")", count: 5_000),
     "either": "events | where seq < 0" + String(repeating: " or seq < 0", count: 990)
