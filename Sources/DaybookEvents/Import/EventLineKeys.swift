@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookValues
 
-/// The tokens of an event's values on the tape, by their keys.
+/// The tokens of an event's values on the tape, by the keys of the values.
 struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?
@@ -18,7 +18,7 @@ struct EventLineKeys {
   }
 
   private static let names = Key.allCases.map { "\($0)" }
-  /// The names as numbers: a string for each key would take most of a line's time.
+  /// The names as numbers, because a string for each key would take most of a line's time.
   private static let words = names.map { word(at: 0, $0.utf8.count, of: $0.utf8.span) }
 
   init(_ tape: borrowing JSONTape, _ line: Span<UInt8>) throws(EventLineError) {

@@ -1,7 +1,6 @@
 internal import DaybookValues
 
-/// Counts how often times go back from one event to the next; the engine's own events are not
-/// counted.
+/// Counts how often times go backwards from one event to the next, without the engine's events.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?

@@ -8,15 +8,15 @@ public struct EventSelection: Hashable, Sendable {
   public var from: UInt64
   /// The last position, or `nil` for the end of the log.
   public var to: UInt64?
-  /// The only stream.
+  /// The only wanted stream.
   public var stream: StreamName?
   /// The part of the streams' names before the first `-`.
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
-  /// Tags that an event has, all of them.
+  /// Tags that each wanted event has.
   ///
-  /// They are found by an index. No event has a text that cannot be a tag.
+  /// An index finds the events. No event has a text that is not a valid tag.
   public var tags: Set<String>
   /// The least time.
   public var since: Timestamp?

@@ -2,7 +2,7 @@
 public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The type of the event.
   public let type: EventType
-  /// The position of the event in the log, or `nil` when it was not read from one.
+  /// The position of the event in the log; `nil` when it was not read from a log.
   public internal(set) var seq: UInt64?
   /// The field that was read, or `nil` after the last one.
   public let field: String?

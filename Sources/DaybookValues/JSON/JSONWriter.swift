@@ -1,11 +1,12 @@
-/// Writes JSON without blanks: members in their order, integers exactly, reals as short as can be.
+/// Writes JSON without blanks: members in their order, integers exactly, reals as short as
+/// possible.
 package struct JSONWriter: Sendable {
   /// The written bytes, as UTF-8; empty them to use the writer again.
   package var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Writes a whole value; reals in it that are no numbers become texts.
+  /// Writes a whole value; NaN and infinite reals in it become texts.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: writeRaw("null")

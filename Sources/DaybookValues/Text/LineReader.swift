@@ -26,7 +26,7 @@ package struct LineReader: Sendable {
   ///
   /// - Parameters:
   ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: Where to begin in it. It is left at the end of the line.
+  ///   - offset: The place in the chunk at which to begin. It is left at the end of the line.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
   /// - Throws: ``LineTooLong``; the reader cannot be used after it.
   @_lifetime(&self, copy chunk)
@@ -36,7 +36,7 @@ package struct LineReader: Sendable {
     forgetUsed()
     let rest = chunk.extracting(offset...)
     let length = rest.lengthBeforeLineFeed
-    // One byte more than the limit may be the CR that is left out.
+    // The byte beyond the limit may be the CR that is left out.
     guard beginning.count + length <= Self.lineLimit + 1 else {
       throw LineTooLong(number: count + 1)
     }
@@ -53,7 +53,7 @@ package struct LineReader: Sendable {
     return try Line(beginning.span, number: count)
   }
 
-  /// The last line, when no LF followed it; else `nil`.
+  /// The last line, if it has no LF; else `nil`.
   @_lifetime(&self)
   package mutating func finish() throws(LineTooLong) -> Line? {
     forgetUsed()
@@ -72,7 +72,7 @@ package struct LineReader: Sendable {
 }
 
 extension LineReader {
-  /// One line, in the chunk it came in or in the memory of the reader.
+  /// One line, in its chunk or in the memory of the reader.
   package struct Line: ~Escapable {
     /// The number of the line, from 1.
     package let number: Int
