@@ -9,8 +9,8 @@ extension Daybook {
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// A query that decides for each row of one read model separately, such as one with `where`, is
-  /// exact: one fold tests each changed row. Others, such as one with `summarize`, are tested at
+  /// A query that tests each row of one read model separately, such as one with `where`, is exact:
+  /// one fold tests each changed row. Other queries, such as one with `summarize`, are tested at
   /// positions that halve the events. Then a condition that holds only for a while may be missed,
   /// unless `exactly` tests after each event. The search runs on a thread of its own, and ends when
   /// the task is cancelled.
@@ -20,8 +20,8 @@ extension Daybook {
   ///   - models: The read models.
   ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The last event of the search; by default the log's end.
-  ///   - exactly: Whether a query that would be tested by halving is tested after every event.
-  ///   - now: The moment that `now()` gives; by default the system's clock.
+  ///   - exactly: Whether a query that is usually tested by halving is tested after every event.
+  ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when an
   ///   event stops a read model before the query has a row; ``LogError``; `CancellationError`.
@@ -39,7 +39,7 @@ extension Daybook {
 }
 
 extension SearchTest {
-  /// What `text` looks for in `models`.
+  /// The condition that `text` describes for `models`.
   ///
   /// - Throws: ``QueryFailure`` with code `mistake`.
   package init(parsing text: String, over models: ReadModels, now: Timestamp) throws {

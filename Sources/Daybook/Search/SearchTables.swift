@@ -3,13 +3,13 @@ package import DaybookQuery
 internal import DaybookValues
 internal import Synchronization
 
-/// Read models as tables whose rows are replaced between the runs of one bound query.
+/// Read models as tables, whose rows are replaced between the runs of one bound query.
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
   private let used = Mutex<[String]>([])
   private let contents = Mutex<[String: SearchRows]>([:])
 
-  /// Empty tables of read models with these schemas.
+  /// Empty tables of read models, with these schemas.
   package init(_ schemas: [ViewSchema]) { self.schemas = schemas }
 
   package var tableNames: [String] { schemas.map(\.name) }
@@ -31,7 +31,9 @@ package final class SearchTables: TableSource {
     return SearchTable(view: schema, tables: self)
   }
 
-  /// Whether events have this name; types of events without a dot are not told from mistakes.
+  /// Whether the name is one of tables of events.
+  ///
+  /// Types of events without a dot cannot be told from mistakes.
   private func isEvents(_ name: String) -> Bool {
     DaybookTables.ownNames.contains(name) || name.contains(".")
   }
@@ -60,7 +62,7 @@ package final class SearchTables: TableSource {
   }
 }
 
-/// A table with the rows that were last put into it.
+/// A table with replaceable rows.
 private struct SearchTable: QueryTable {
   let view: ViewSchema
   let tables: SearchTables

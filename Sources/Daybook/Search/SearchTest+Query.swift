@@ -7,7 +7,7 @@ extension SearchTest {
   /// - Parameters:
   ///   - query: The bound query of `text`.
   ///   - text: The query.
-  ///   - tables: The read models to which the query was bound.
+  ///   - tables: The read models to which the query is bound.
   ///   - schemas: The schemas of the read models.
   ///   - limits: The limits of each run of the query.
   /// - Throws: ``SearchError`` when the query reads none of the read models.

@@ -2,12 +2,12 @@ package import DaybookProjections
 
 /// The condition of a search in the past of read models.
 package enum SearchTest {
-  /// A row of one read model that passes by itself; the test gets several rows at once.
+  /// A condition on single rows of one read model; the test gets several rows at once.
   case row(view: String, (EncodedRun) throws -> Bool)
   /// A condition on read models as a whole.
   case state(views: [String], any StateQuestion)
 
-  /// The read models that it reads.
+  /// The names of the read models that the test reads.
   package var views: [String] {
     switch self {
     case .row(let view, _): [view]
@@ -16,7 +16,7 @@ package enum SearchTest {
   }
 }
 
-/// Why nothing can be searched for.
+/// The reason why a search is impossible.
 package struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The mistake and its remedy.
   package let description: String

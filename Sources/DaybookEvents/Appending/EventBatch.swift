@@ -34,8 +34,9 @@ public struct EventBatch: Sendable {
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
-  /// Whether JSON must be readable as the program's events. Events of a hypothetical history need
-  /// not be.
+  /// Whether JSON must be readable as the program's events.
+  ///
+  /// Events of a hypothetical history need not be.
   private(set) var isProbed = true
   /// The part of the log that the imported text has repeated; `nil` when the events come from no
   /// text.

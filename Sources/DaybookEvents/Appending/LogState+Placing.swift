@@ -34,8 +34,9 @@ extension LogState {
     return appended
   }
 
-  /// Begins another block when `last` has no room for a record of `byteCount` bytes. The first
-  /// `digested` records of `last` are in the digest.
+  /// Begins another block when `last` has no room for a record of `byteCount` bytes.
+  ///
+  /// The first `digested` records of `last` are in the digest.
   private mutating func makeRoom(
     for byteCount: Int, in last: inout BlockBuilder, _ digested: inout Int
   ) {

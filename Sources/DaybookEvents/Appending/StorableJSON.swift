@@ -13,8 +13,9 @@ enum StorableJSON {
   /// The reason why `value`, a field of an event, cannot be stored; `nil` when it can.
   static func problem(inField value: JSONValue) -> String? { problem(in: value, depth: 2) }
 
-  /// The reason why `value`, a field of a row, cannot be stored; `nil` when it can. Rows are
-  /// rebuilt from events, and never read from JSON.
+  /// The reason why `value`, a field of a row, cannot be stored; `nil` when it can.
+  ///
+  /// Rows are rebuilt from events, and never read from JSON.
   static func problem(inRow value: JSONValue) -> String? {
     problem(in: value, depth: 2, isOfRow: true)
   }

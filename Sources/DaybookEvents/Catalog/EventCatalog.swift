@@ -3,7 +3,9 @@
 /// Numbers follow the order of first appearance, so the same events give the same bytes in every
 /// daybook. Schema 0 of each type stores the whole object.
 package struct EventCatalog: Sendable {
-  /// The most shapes of a JSON type. An object that fits none of them is stored whole.
+  /// The most shapes of a JSON type.
+  ///
+  /// An object that fits none of them is stored whole.
   package static let maximumShapes = 256
   /// An object with more members than this is stored whole.
   package static let maximumFields = 1_024

@@ -10,7 +10,9 @@ struct ValueText {
   /// Values nested deeper than this count by their description.
   private static let maximumDepth = 64
 
-  /// The texts of the objects that were met. Keeping the objects prevents reuse of their addresses.
+  /// The texts of the objects that were met.
+  ///
+  /// Keeping the objects prevents reuse of their addresses.
   private var objects: [ObjectIdentifier: (object: AnyObject, text: String)] = [:]
 
   static func text(of value: Any) -> String {

@@ -8,7 +8,9 @@
 /// Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
-  /// The types so far, with their UTF-8. They are few, and each is checked once.
+  /// The types so far, with their UTF-8.
+  ///
+  /// They are few, and each is checked once.
   private var types: [(utf8: [UInt8], type: EventType)] = []
 
   private static let maximumKeptTypes = 64

@@ -4,7 +4,9 @@ package struct RefusedEvent: Sendable, Equatable {
   package let line: Int?
   /// The problem, in a sentence.
   package let reason: String
-  /// The event as a line of an export, without its position. Once corrected, it can be imported.
+  /// The event as a line of an export, without its position.
+  ///
+  /// Once corrected, it can be imported.
   package let text: [UInt8]
 
   /// The event at `index` of `part`.

@@ -21,8 +21,9 @@ public struct AsOf: Hashable, Sendable {
   /// All events up to the one at `seq`.
   public init(_ seq: UInt64) { (self.seq, time, wholeTo) = (seq, nil, seq) }
 
-  /// The events up to `seq` that are not later than `time`. They include all events up to
-  /// `wholeTo`.
+  /// The events up to `seq` that are not later than `time`.
+  ///
+  /// They include all events up to `wholeTo`.
   init(_ seq: UInt64, notLaterThan time: Timestamp, wholeTo: UInt64) {
     (self.seq, self.time, self.wholeTo) = (seq, time, wholeTo)
   }

@@ -9,8 +9,9 @@ public struct ImportReport: Equatable, Sendable {
   public let events: Int
   /// The number of appended events.
   public let appended: Int
-  /// The number of skipped events of the engine, such as its sessions. They refer to positions of
-  /// another log.
+  /// The number of skipped events of the engine, such as its sessions.
+  ///
+  /// They refer to positions of another log.
   public let passedOver: Int
   /// The number of appended events that are earlier than the event before them in the log.
   public let backwards: Int

@@ -26,8 +26,9 @@ extension FileEventLog {
     return Array(windows.reversed().joined())
   }
 
-  /// Calls `body` with every record in `selection`, in order, until it returns false. The log is
-  /// read in slices, and no read transaction outlives a slice.
+  /// Calls `body` with every record in `selection`, in order, until it returns false.
+  ///
+  /// The log is read in slices, and no read transaction outlives a slice.
   package func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

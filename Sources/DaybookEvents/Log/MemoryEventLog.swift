@@ -127,8 +127,9 @@ extension EventBatch {
 package struct MemoryRecords: StoredLog, Sendable {
   private var blocks: [BlockBuilder] = []
   private var ids: [EventID: UInt64] = [:]
-  /// The names of streams by their numbers. Finding a name would otherwise read the stream back to
-  /// its first event.
+  /// The names of streams by their numbers.
+  ///
+  /// Finding a name would otherwise read the stream back to its first event.
   private var names: [UInt32: StreamName] = [:]
 
   package init() {}

@@ -50,8 +50,9 @@ public struct ObservedWork: Sendable, Equatable {
 
 /// The end of a piece of work.
 public struct WorkOutcome: Sendable, Equatable {
-  /// The number of appended or handled events, or of a query's rows. It is 1 for an answered
-  /// request, and 0 for updates of read models.
+  /// The number of appended or handled events, or of a query's rows.
+  ///
+  /// It is 1 for an answered request, and 0 for updates of read models.
   public let count: Int
   /// Whether the work failed; an answer with a status of 400 or more fails a request.
   public let hasFailed: Bool

@@ -32,8 +32,10 @@ package import DaybookValues
   /// The most bytes of a record.
   package static let maximumBytes = 1 << 20
 
-  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``. Fewer bytes than an envelope
-  ///   stop the program here, so the envelope's fields need no further check.
+  /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.
+  ///
+  /// Fewer bytes than an envelope stop the program here, so the envelope's fields need no further
+  /// check.
   @inlinable
   @_lifetime(copy bytes)
   @_spi(Engine) public init(seq: UInt64, bytes: RawSpan) {

@@ -21,7 +21,9 @@ package final class VerifiedBlocks: Sendable {
     firsts.withLock { _ = $0.insert(StreamKey(bits: first)) }
   }
 
-  /// Forgets all blocks from `first` on. They were dropped, and other blocks may take their places.
+  /// Forgets all blocks from `first` on.
+  ///
+  /// They were dropped, and other blocks may take their places.
   package func forget(from first: UInt64) {
     firsts.withLock { $0 = $0.filter { $0.bits < first } }
     for place in recent.indices where recent[place].load(ordering: .relaxed) >= first {

@@ -1,4 +1,6 @@
-/// Finds the streams of lost events. Later events show the missing versions and their places.
+/// Finds the streams of lost events.
+///
+/// Later events show the missing versions and their places.
 struct LostPlaces {
   /// A stream and a version.
   struct Place: Equatable {
@@ -45,8 +47,10 @@ struct LostPlaces {
     }
   }
 
-  /// Notes the numbers without a stream. Numbers follow the order in which streams begin, so each
-  /// such stream began between its neighbours.
+  /// Notes the numbers without a stream.
+  ///
+  /// Numbers follow the order in which streams begin, so each such stream began between its
+  /// neighbours.
   mutating func noteMissingStreams(upTo end: UInt64) {
     guard let last = heads.keys.max(), last > 0, UInt64(last) <= end else { return }
     for stream in 1..<last where heads[stream] == nil {

@@ -1,5 +1,6 @@
-/// The missing positions of a log, as contiguous ranges. There may be millions of them, mostly
-/// consecutive.
+/// The missing positions of a log, as contiguous ranges.
+///
+/// There may be millions of them, mostly consecutive.
 struct MissingPositions {
   /// The stretches, in order and apart.
   private(set) var stretches: [ClosedRange<UInt64>] = []

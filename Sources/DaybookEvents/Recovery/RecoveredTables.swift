@@ -161,7 +161,9 @@ struct RecoveredTables {
     use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
   }
 
-  /// Whether the schema of a key can be read. Schema 0 stores whole objects, and always can.
+  /// Whether the schema of a key can be read.
+  ///
+  /// Schema 0 stores whole objects, and always can.
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
   /// The types and schemas up to the greatest needed numbers.

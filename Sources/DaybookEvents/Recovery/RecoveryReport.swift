@@ -40,8 +40,9 @@ public struct RecoveryReport: Sendable, Equatable {
   /// unknown.
   public internal(set) var isEndKnown = true
 
-  /// The number of types and streams that got a new name because the old one is lost. Their events
-  /// are not lost.
+  /// The number of types and streams that got a new name because the old one is lost.
+  ///
+  /// Their events are not lost.
   public internal(set) var lostNames: UInt64 = 0
 
   /// The number of events known to be lost.

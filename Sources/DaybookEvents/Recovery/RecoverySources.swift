@@ -34,7 +34,9 @@ struct RecoverySources {
     return unreadable
   }
 
-  /// The greatest position. Ids of events have 48 bits for it, so a greater one is damaged.
+  /// The greatest position.
+  ///
+  /// Ids of events have 48 bits for it, so a greater one is damaged.
   static let greatestSeq: UInt64 = 1 << 48
 
   private static func note(_ entry: RecoveredEntry, in places: inout [UInt64: [RecoveredPlace]]) {

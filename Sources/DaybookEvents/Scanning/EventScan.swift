@@ -15,8 +15,9 @@ package struct EventScan: Sendable {
   private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
-  /// The most records of a slice. Their events then stay in a core's cache until they are used
-  /// after the slice.
+  /// The most records of a slice.
+  ///
+  /// Their events then stay in a core's cache until they are used after the slice.
   package static let sliceCount = 1_024
   /// The most records of a slice of runs.
   private static let runSliceCount = 16_384

@@ -26,8 +26,9 @@ package struct StreamHeads {
     self.end = end
   }
 
-  /// The next `count` streams or fewer; `nil` after the last. Some may have no event at the
-  /// position.
+  /// The next `count` streams or fewer; `nil` after the last.
+  ///
+  /// Some may have no event at the position.
   package mutating func next(
     _ count: Int
   ) throws(LogError) -> [(name: StreamName, head: StreamHead)]? {

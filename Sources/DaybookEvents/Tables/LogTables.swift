@@ -104,7 +104,8 @@ package struct LogTables: Sendable {
     }
   }
 
-  /// The format that this version reads and writes. From the first release on, each change of the
-  /// tables raises it.
+  /// The format that this version reads and writes.
+  ///
+  /// From the first release on, each change of the tables raises it.
   static let format: UInt32 = 1
 }

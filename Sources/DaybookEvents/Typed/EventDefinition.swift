@@ -6,8 +6,9 @@ package final class EventDefinition: Sendable {
   package let type: EventType
   /// From 1 on; 0 for a shape from JSON without a version.
   package let version: UInt16
-  /// Whether it is a shape inferred from JSON. Its kinds come from the values, and other shapes of
-  /// the same version may follow.
+  /// Whether it is a shape inferred from JSON.
+  ///
+  /// Its kinds come from the values, and other shapes of the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
   /// Whether the fields are only some of the stored ones, and are found by their names.

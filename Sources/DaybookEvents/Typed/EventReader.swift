@@ -87,8 +87,9 @@ public struct EventReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// Reads a whole number or null. The function is inlinable, so that the caller's type of number
-  /// costs no generic code.
+  /// Reads a whole number or null.
+  ///
+  /// The function is inlinable, so that the caller's type of number costs no generic code.
   @inlinable public mutating func readIfPresent<Number: FixedWidthInteger>(
     _: Number.Type
   ) throws(EventDecodingError) -> Number? {

@@ -48,8 +48,9 @@ public struct EventCase<Body: EventSet>: Sendable {
   /// The event as a value of the set, if it is of this case.
   package let member: @Sendable (any Event) -> Body?
 
-  /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`. The function is
-  /// inlinable, so that reading an event is code for its type.
+  /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
+  ///
+  /// The function is inlinable, so that reading an event is code for its type.
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
     self.init(Payload.self, member: { ($0 as? Payload).map(wrap) }) { sink in
       { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in

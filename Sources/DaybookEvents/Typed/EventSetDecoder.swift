@@ -11,8 +11,10 @@ internal import DaybookValues
     let read: RecordedReader
   }
 
-  /// The decoders for the records of one schema. The path for every event reads only `read` and
-  /// `stored`, because a copy of the case would count references.
+  /// The decoders for the records of one schema.
+  ///
+  /// The path for every event reads only `read` and `stored`, because a copy of the case would
+  /// count references.
   final class Schema {
     let reader: Case
     let read: RecordedReader
@@ -114,8 +116,9 @@ internal import DaybookValues
 }
 
 extension EventDefinition {
-  /// Whether records under `stored` are another program's events of the same name. The program's
-  /// screens write their state under declared fields.
+  /// Whether records under `stored` are another program's events of the same name.
+  ///
+  /// The program's screens write their state under declared fields.
   fileprivate func isForeign(_ stored: EventDefinition?) -> Bool {
     screenCategory != nil && stored?.isShape != false
   }

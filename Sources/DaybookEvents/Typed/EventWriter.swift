@@ -70,8 +70,9 @@ public struct EventWriter: Sendable {
     bytes[slot] = value ? 1 : 0
   }
 
-  /// Writes a whole number to a field of kind `int32`, `int64` or `uint64`. The function is
-  /// inlinable, so that the caller's type of number costs no generic code.
+  /// Writes a whole number to a field of kind `int32`, `int64` or `uint64`.
+  ///
+  /// The function is inlinable, so that the caller's type of number costs no generic code.
   @inlinable public mutating func write(_ value: some FixedWidthInteger) {
     if let number = Int64(exactly: value) {
       writeWhole(number)

@@ -21,8 +21,9 @@ package struct DigestTrail: Sendable, Equatable {
     blocks.append(Self.beginning(of: digest))
   }
 
-  /// The first 8 bytes of a digest. They are enough to find the place where two logs diverge, once
-  /// the whole digests differ.
+  /// The first 8 bytes of a digest.
+  ///
+  /// They are enough to find the place where two logs diverge, once the whole digests differ.
   package static func beginning(of digest: [UInt8]) -> UInt64 {
     digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -107,8 +107,9 @@ private struct LeftoverUndo {
   var tags: [[UInt8]] = []
   var heads: [UInt64: StreamHead] = [:]
 
-  /// Notes a dropped record. The newest comes first, so that a stream's head ends before all of
-  /// them.
+  /// Notes a dropped record.
+  ///
+  /// The newest comes first, so that a stream's head ends before all of them.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
     if let metadata = record.metadata {

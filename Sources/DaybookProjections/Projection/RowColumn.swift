@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// A named column of a read model, of its key or of its rows, with the kind of its values.
+/// A named column of a read model's key or row, with the kind of its values.
 ///
 /// In a row null fits every kind; in a key only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct RowColumn: Hashable, Sendable {
   public let name: String
   /// The kind of the values.
   public let kind: Kind
-  /// Whether a key may have null here; rows may always.
+  /// Whether a key may have null in this column; a row always may.
   public let isOptional: Bool
 
   /// Makes a column called `name`.
@@ -82,7 +82,7 @@ extension RowColumn {
 }
 
 extension RowColumn {
-  /// The form in which a row stores the values.
+  /// The field in which a row stores the values.
   var field: EventField {
     switch kind {
     case .date: .int32(name)

@@ -1,8 +1,8 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The stored form of a row: a byte of flags, four of checksum, then the fields like those of an
-/// event.
+/// The stored form of a row: a byte of flags, four bytes of checksum, then the fields in the form
+/// of an event's.
 ///
 /// The checksum covers key and fields, so damaged bytes are never decoded.
 package enum StoredRow {
@@ -28,7 +28,7 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Ends a row whose fields are written from `start` on; its key is before it, from `keyStart` on.
+  /// Ends a row whose fields begin at `start`; its key is before them, from `keyStart` on.
   static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -89,7 +89,7 @@ package enum StoredRow {
   /// Whether the fields of whole bytes begin with the bits for null.
   static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
-  /// The checksum of bytes that are no row, and of a number that belongs to them.
+  /// The checksum of bytes other than a row, and of a number that belongs to them.
   static func checksum(_ bytes: RawSpan, and number: UInt64) -> UInt32 {
     let sum = mixed(number, bytes)
     return UInt32(truncatingIfNeeded: sum ^ sum >> 32)

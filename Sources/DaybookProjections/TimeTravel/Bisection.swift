@@ -5,7 +5,7 @@ package struct Bisection: Sendable {
   /// The first event after which the condition holds.
   package struct Hit: Sendable {
     package let event: RecordedEvent
-    /// The changes of that event in the searched read models, in the order of their names.
+    /// The changes that the event makes in the searched read models, in the order of their names.
     package let differences: [RowDifference]
   }
 
@@ -47,7 +47,7 @@ package struct Bisection: Sendable {
 extension Bisection {
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// One fold tests every changed row, so a row that passes only for a while is found, too.
+  /// One fold tests every changed row, so even a row that passes only for some time is found.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
@@ -115,7 +115,7 @@ final class ChangedRowTrail {
     found = seqs[try firstPassing(of: run)]
   }
 
-  /// The first passing row, in a run that has one.
+  /// The index of the first passing row, in a run that has one.
   private func firstPassing(of run: EncodedRun) throws -> Int {
     var (low, high) = (0, run.count)
     while high - low > 1 {

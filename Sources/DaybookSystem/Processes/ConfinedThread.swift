@@ -1,6 +1,6 @@
-/// A thread of its own for a state that no other thread may use: its jobs run there, in order.
+/// A thread of its own for a state that no other thread may use; its jobs run in order.
 ///
-/// So blocking work, such as reading a file, blocks none of the threads of Swift's tasks.
+/// So blocking work, such as reading a file, does not block the threads of Swift's tasks.
 package final class ConfinedThread<State>: Sendable {
   /// A use of the state.
   package typealias Job = @Sendable (State) -> Void
@@ -24,7 +24,7 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// Runs `job` after the waiting ones; false when the thread was closed.
+  /// Runs `job` after the waiting jobs; false when the thread was closed.
   package func run(_ job: @escaping Job) -> Bool {
     queue.update { queue in
       guard !queue.isClosed else { return false }

@@ -30,8 +30,10 @@ extension UInt64 {
   @inline(always)
   init(eight byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// The top bit of the first byte that a JSON string must escape or that is not ASCII. Such bytes
-  /// are quotes, backslashes and control characters. Bits of later bytes may be set by mistake.
+  /// The top bit of the first byte that a JSON string must escape or that is not ASCII.
+  ///
+  /// Such bytes are quotes, backslashes and control characters. Bits of later bytes may be set by
+  /// mistake.
   @inline(always)
   var stringStops: UInt64 {
     // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction

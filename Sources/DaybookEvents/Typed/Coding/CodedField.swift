@@ -8,9 +8,11 @@ public enum CodedKind: Hashable, Sendable {
   case timestamp
 }
 
-/// One field of a ``Codec``: its name, its kind, and its place in a `Root`. The optimizer splits up
-/// only a struct of at most six words, and only then calls `get` directly. This struct has six
-/// words. The name takes two, and a closure returns the default, whose size depends on its type.
+/// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
+///
+/// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
+/// This struct has six words. The name takes two, and a closure returns the default, whose size
+/// depends on its type.
 public struct CodedField<Root, Value: FieldValue>: Sendable {
   /// The stored name; empty for a group, whose fields have their own names.
   @usableFromInline let name: String
