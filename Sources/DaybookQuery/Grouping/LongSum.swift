@@ -1,4 +1,4 @@
-/// `sum(x)` of whole numbers: nothing adds up to 0.
+/// `sum(x)` of whole numbers; 0 without values.
 struct LongSum: Fold {
   var identity: Int64 { 0 }
   func add(_ number: Int64, to sum: inout Int64) { sum &+= number }

@@ -1,4 +1,4 @@
-/// `avg(x)` of reals: of no values, NaN.
+/// `avg(x)` of reals; NaN without values.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealMean: Fold {

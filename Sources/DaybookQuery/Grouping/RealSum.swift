@@ -1,4 +1,4 @@
-/// `sum(x)` of reals: nothing adds up to 0.
+/// `sum(x)` of reals; 0 without values.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealSum: Fold {

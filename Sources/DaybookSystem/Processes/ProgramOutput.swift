@@ -42,7 +42,7 @@ package final class ProgramOutput: Sendable {
   /// The output, which can be read only once.
   package var input: ChunkedInput { ChunkedInput(descriptor: pipe, name: name) }
 
-  /// Ends the program if it still runs; true when it had ended without an error.
+  /// Ends the program if it still runs; true when it had already ended by itself, without an error.
   package func end() -> Bool {
     // The rest of its output has no reader, so the program would wait forever.
     if let end = process.endIfEnded() { return end == .exited(0) }

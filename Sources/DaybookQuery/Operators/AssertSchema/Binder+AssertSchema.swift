@@ -1,6 +1,5 @@
 extension Binder {
-  /// `assert-schema`: the same rows, or the mistakes in their columns; the order of the columns
-  /// does not matter.
+  /// `assert-schema`: the same rows, or the mistakes in their columns, whose order does not count.
   func bind(_ node: AssertSchemaSyntax, over input: Relation) -> Relation {
     if input.isUnknown { return .unknown }
     var names: Set<String> = []

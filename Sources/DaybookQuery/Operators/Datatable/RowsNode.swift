@@ -31,7 +31,7 @@ package struct RowsNode: PlanNode {
   }
 }
 
-/// Batches that are in memory.
+/// Batches in memory, one after another.
 final class BatchesStream: BatchStream {
   private var rest: ArraySlice<Batch>
   private let run: QueryRun

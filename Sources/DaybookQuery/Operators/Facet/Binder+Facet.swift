@@ -1,5 +1,5 @@
 extension Binder {
-  /// `facet`: the rows of its body, then for each column its values with their counts.
+  /// `facet`: the rows of its body, then the counted values of each column.
   func bind(_ node: FacetSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = shared(input)
     var relations: [Relation] = []

@@ -1,9 +1,11 @@
-/// A file as a table: `from 'orders.ndjson'`, or with its columns
-/// `externaldata (id: long, paid: datetime) ['orders.csv', 'more.csv']`.
+/// A file as a table.
+///
+/// Examples are `from 'orders.ndjson'`, and with columns `externaldata (id: long, paid: datetime)
+/// ['orders.csv', 'more.csv']`.
 package struct FileSyntax: Sendable {
-  /// One file, or several whose rows follow each other.
+  /// The paths of the files, whose rows follow each other.
   package let paths: [StringLiteralSyntax]
-  /// The columns that the query declares; `nil` where the content determines them.
+  /// The columns that the query declares; `nil` if the content determines them.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }
@@ -37,10 +39,10 @@ extension QueryParser {
     return FileSyntax(paths: paths, schema: schema, range: range(from: start))
   }
 
-  /// `with (format = 'csv', ignoreFirstRecord = true)`, as queries for Kusto have it.
+  /// `with (format = 'csv', ignoreFirstRecord = true)`, as in queries for Kusto.
   ///
-  /// The content determines both properties, so they are ignored; a property that would change the
-  /// rows is refused.
+  /// The content already determines both properties, so they are ignored. A property that would
+  /// change the rows is refused.
   private mutating func parseFileProperties() throws(Diagnostic) {
     advance()
     _ = try bracketed(.leftParenthesis, "after 'with'") { parser throws(Diagnostic) in

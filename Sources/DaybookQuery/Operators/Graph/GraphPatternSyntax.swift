@@ -6,13 +6,13 @@ package struct GraphPathSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Which way an edge goes, seen from the left.
+  /// The direction of an edge, from left to right in the text.
   package enum Direction: Sendable { case right, left, either }
 
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// The number of consecutive edges that it matches; `nil` is one.
+    /// The number of consecutive edges that it matches; `nil` for one edge.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }

@@ -5,7 +5,7 @@ extension Binder {
       in: scope)
   }
 
-  /// The rows with expanded arrays: the elements replace the column of their name.
+  /// The rows with expanded arrays; the elements replace the column of the same name.
   func expand(
     _ columns: [ExpandedColumnSyntax], _ indexColumn: NameSyntax?, _ limit: ExpressionSyntax?,
     asArrays: Bool, over input: Relation, in scope: Scope

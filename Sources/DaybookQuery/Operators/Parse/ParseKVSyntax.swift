@@ -1,4 +1,4 @@
-/// `parse-kv value as (a: long) with (…)`: takes keys and values from a text.
+/// `parse-kv value as (a: long) with (…)`: extracts keys and values from a text.
 package struct ParseKVSyntax: Sendable {
   package let value: ExpressionSyntax
   package let schema: SchemaSyntax

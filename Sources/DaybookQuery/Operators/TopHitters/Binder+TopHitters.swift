@@ -1,6 +1,5 @@
 extension Binder {
-  /// `top-hitters`: the most frequent values, exactly, in the columns in which Kusto gives
-  /// approximations.
+  /// `top-hitters`: the exact most frequent values, in columns in which Kusto has approximations.
   func bind(_ node: TopHittersSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -17,7 +16,7 @@ extension Binder {
       columns: [key.column, call.column], isSerialized: true)
   }
 
-  /// The number of rows with a value, or the sum of a weight over them.
+  /// The number of rows with a value, or the sum of a weight over these rows.
   private func hits(
     of key: BoundColumn, _ node: TopHittersSyntax, _ weight: BoundExpression??,
     in rows: RowScope, _ names: inout NameList

@@ -6,10 +6,10 @@ package struct UnionSyntax: Sendable {
   package let kind: Kind?
   /// The column with the name of each row's table.
   package let sourceColumn: NameSyntax?
-  /// Whether tables that do not exist are left out.
+  /// Whether tables that do not exist are skipped.
   package let isFuzzy: Bool
   package let hints: [ParameterSyntax]
-  /// The tables besides the one whose rows come through the pipe.
+  /// The tables, besides the one whose rows come through the pipe.
   package let operands: [TableOperandSyntax]
   package let range: SourceRange
 }

@@ -24,7 +24,8 @@ extension QueryParser {
     return .literal(literal, range(from: start))
   }
 
-  /// Refuses `int(3)`: JSON writes numbers bare, and only times have no form in JSON.
+  /// Refuses `int(3)`, since JSON writes numbers without a type, and only times have no form in
+  /// JSON.
   private func refuseTypedNumber() throws(Diagnostic) {
     guard token.kind == .typed else { return }
     let literal = text(of: token)
