@@ -10,7 +10,7 @@ package struct ToolCalled: CodedEvent {
       .text("response", \.response), make: Self.init)
   }
 
-  /// The id of the call, which its result also has.
+  /// The id of the call, which also identifies its result.
   package let call: String
   package let tool: String
   package let input: JSONValue

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Turns spans about language models into facts; the spans may be in any order in the files.
+/// Turns spans about language models into facts; the files may have the spans in any order.
 package struct SpanReader {
   /// A fact, and its place in the order of facts.
   private struct Entry {
@@ -13,10 +13,12 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls of each trace that have their own spans, and the calls and results of each run that
-  /// messages told of: providers number calls from `call_0` in each conversation.
+  /// The calls that are known already.
+  ///
+  /// They are the calls of each trace with their own spans, and each run's calls and results in
+  /// messages. Providers number calls from `call_0` in each conversation.
   private var calls = Set<String>()
-  /// The conversation of each trace that has one.
+  /// The conversation of each trace, if it has one.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
   private var entries: [Entry] = []
@@ -69,7 +71,7 @@ package struct SpanReader {
     }
   }
 
-  /// All facts, in the order of their times, the run's beginning first.
+  /// All facts in the order of their times, with the run's start first.
   private consuming func inOrder() -> FactReading {
     var (started, facts) = (Set<RunName>(), [AgentFact]())
     for entry in sorted() {
@@ -123,7 +125,7 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent that was called by an agent, else the run of the conversation.
+  /// The run of the nearest agent that an agent called, else the run of the conversation.
   private func run(of chain: [GenAISpan]) -> RunName {
     let conversation =
       chain.lazy.compactMap { $0.attributes.text(.conversation) }.first
@@ -151,7 +153,7 @@ extension SpanReader {
     if model.model == nil { keepAgent(place) }
   }
 
-  /// Records the span of an agent that has no other event, so that its run begins with the span.
+  /// Records the span of an agent without other events, so that its run begins with the span.
   private mutating func keepAgent(_ place: SpanPlace) {
     let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
     add(.other(event), place, "agent", isEnd: false)
@@ -175,7 +177,7 @@ extension SpanReader {
   private mutating func takeInference(_ place: SpanPlace) {
     let attributes = place.span.attributes
     let input = ChatMessage.list(attributes.parsed(.inputMessages), role: "user")
-    // A chat that is sent again has no new messages.
+    // A repeated chat has no new messages.
     let chat = attributes[.inputMessages].map {
       EventID(agentFact: "otel", "chat", place.run.text, $0.description)
     }
@@ -282,7 +284,7 @@ private struct SpanPlace {
     (self.span, self.chain, self.run) = (span, chain, run)
   }
 
-  /// The start of the span, never before its parent's start, as clocks of machines differ.
+  /// The start of the span, but at least its parent's start, because clocks of machines differ.
   var start: Int64? { chain.compactMap(\.start).max() }
 
   var end: Int64? { span.end.map { max($0, start ?? $0) } }

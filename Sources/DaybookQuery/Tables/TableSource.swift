@@ -5,7 +5,7 @@ package protocol TableSource: Sendable {
 
   /// The names that a pattern such as `union *`, or `search`, matches.
   ///
-  /// By default these are all names.
+  /// These are all names, unless the tables are absent and the query may work without them.
   var patternNames: [String] { get }
 
   /// The table of a name, as of `position`; `nil` when there is no such table.

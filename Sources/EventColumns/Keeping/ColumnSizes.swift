@@ -1,8 +1,8 @@
-/// The size of the log from which it has columns, and the number of events in each stripe.
+/// The size of a log from which on it has columns, and the number of events in each stripe.
 package struct ColumnSizes: Sendable, Equatable {
   /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int
-  /// A log of fewer events has no columns: without them it is read just as fast.
+  /// The fewest events for which a log has columns; a smaller log is just as fast without them.
   package let leastEvents: UInt64
 
   /// 65,536 events a stripe, in logs of 100,000 events or more.

@@ -2,12 +2,12 @@
 package struct ColumnStatus: Equatable, Sendable {
   /// The version of its format.
   package let version: Int
-  /// The number of rebuilds; `nil` where there is no file.
+  /// The number of rebuilds; `nil` if there is no file.
   package let generation: Int?
-  /// The last position that has columns.
+  /// The last position with columns.
   package let checkpoint: UInt64
   /// The number of events in the log without columns.
   package let lag: UInt64
-  /// Whether these are enough for another stripe.
+  /// Whether there are enough events for another stripe.
   package let isBehind: Bool
 }

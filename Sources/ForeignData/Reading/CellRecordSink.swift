@@ -9,7 +9,7 @@ struct CellRecordSink: RecordSink {
   private let columns: [ForeignTable.Column]
   private let paths: [FieldPath]
   private let isDeclared: Bool
-  /// The names of the fields with columns, where the others are wanted together.
+  /// The names of the fields with columns, if the other fields are wanted together.
   private let known: Set<ExactName>?
   /// The index of each column in the rows of a table, after its header.
   private var places: [Int?]?
@@ -107,7 +107,7 @@ struct CellRecordSink: RecordSink {
 }
 
 extension CellRecordSink {
-  /// The value of a cell's text in a dynamic column: JSON, or else the text itself.
+  /// The value of a cell in a dynamic column: its JSON, or else the text itself.
   private static func dynamic(_ text: String) -> JSONValue {
     (try? JSONValue(parsing: text)) ?? .string(text)
   }
@@ -125,7 +125,7 @@ extension CellRecordSink {
       if let time = try? ForeignTime.parse(text, Self.utc) { return .time(time) }
     default: break
     }
-    // With declared columns the caller converts the value, or gets none.
+    // With declared columns the caller converts the value, and cells that do not fit are missing.
     if isDeclared { return .json(value) }
     throw failure(value, column, line)
   }

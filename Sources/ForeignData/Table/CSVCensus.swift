@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Counts the kinds of cells in each column, to find columns in which a few differ from the others.
+/// Counts the kinds of cells in each column, to find columns in which a few cells differ.
 ///
 /// One text among numbers makes the column dynamic in queries, and sums ignore the text.
 struct CSVCensus {
