@@ -18,7 +18,7 @@ package enum AppProjections {
   /// The known read models, including those of every log.
   private static let known = (all + [StreamStates.self]).definitions
 
-  /// The known read models, and those that a log itself defines.
+  /// The known read models, and the read models that a log itself defines.
   package static var catalog: ReadModelCatalog {
     ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
   }

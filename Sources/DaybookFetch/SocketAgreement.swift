@@ -20,10 +20,11 @@ struct SocketAgreement {
     return Array(lines.joined(separator: "\r\n").utf8)
   }
 
-  /// Takes bytes from the server.
+  /// Adds bytes from the server.
   ///
-  /// - Returns: The bytes after the server's answer, once it has agreed; `nil` before.
-  /// - Throws: The reason why it has not agreed.
+  /// - Returns: The bytes after the server's answer, once it has accepted the protocol; `nil`
+  ///   before.
+  /// - Throws: The reason why it has not accepted the protocol.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)

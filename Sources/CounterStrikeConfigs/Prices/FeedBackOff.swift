@@ -8,10 +8,10 @@ package struct FeedBackOff: Sendable {
   private var chance: UInt64
   private var failures = 0
 
-  /// - Parameter seed: Where chance begins.
+  /// - Parameter seed: The seed of random numbers.
   package init(seed: UInt64) { chance = seed }
 
-  /// Notes a message of the feed: the next pause is a short one again.
+  /// Notes a message of the feed, so that the next pause is short again.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.

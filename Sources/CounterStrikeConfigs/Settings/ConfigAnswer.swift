@@ -33,7 +33,7 @@ package struct ConfigAnswer {
 }
 
 extension Unicode.Scalar {
-  /// Whether it occurs in text files: of control characters only tabs and line ends.
+  /// Whether the scalar occurs in text files; among control characters, only tabs and line ends do.
   fileprivate var isOfText: Bool {
     switch self {
     case "\t", "\n", "\r": true

@@ -15,8 +15,7 @@ struct DemoFeed {
 
   init(_ log: FileEventLog) { self.log = log }
 
-  /// The next step: an answer of a service, or the facts that an app derives from several at one
-  /// time.
+  /// The next step: an answer of a service, or an app's facts from several answers at one time.
   private enum Step {
     case jobs(RecordedAnswer)
     case players(RecordedAnswer)
@@ -149,7 +148,7 @@ extension Recorded {
   }
 }
 
-/// The versions of the streams that a decision read: it is valid only while they are the same.
+/// The versions of the streams that a decision read; it is valid only while they are unchanged.
 private struct SeenVersions {
   private var versions: [StreamName: UInt64] = [:]
 

@@ -2,19 +2,20 @@ internal import ArgumentParser
 internal import DaybookShell
 internal import DaybookSystem
 
-/// A program beside this one that does a command, and which this process becomes.
+/// A separate program for a command; this process becomes that program.
 struct CompanionProgram {
   let name: String
-  /// The environment variable that may name it.
+  /// The environment variable with the program's path.
   let variable: String
-  /// What it does, as in "which answers over HTTP".
+  /// The purpose of the program, in the form "which answers over HTTP".
   let deed: String
-  /// The words of the command line that belong to it.
+  /// The options of the command line for the program.
   let options: [String]
 
   /// Becomes the program, with `words` before its options.
   ///
-  /// - Throws: The help of `command` where that is asked for and the program is not there, or `StatusError`.
+  /// - Throws: The help of `command`, if it is requested and the program is missing, or
+  ///   `StatusError`.
   func become(for command: any ParsableCommand.Type, with words: [String]) throws {
     let path =
       EnvironmentVariable(variable).value
@@ -29,7 +30,7 @@ struct CompanionProgram {
     try ProgramReplacement.become(path, words + options)
   }
 
-  /// The place of the daybook by `location`, unless the options name it.
+  /// The option with the daybook of `location`, unless the options already name one.
   func place(by location: LocationOptions) throws -> [String] {
     let isNamed = asksForHelp || options.contains { $0 == "--log" || $0.hasPrefix("--log=") }
     return isNamed ? [] : ["--log", try location.path(location)]
@@ -50,13 +51,13 @@ extension CompanionProgram {
 }
 
 extension CompanionProgram {
-  /// The program that answers over HTTP, with what only that links.
+  /// The program that answers over HTTP, which alone links the libraries for it.
   static func serve(_ options: [String]) -> CompanionProgram {
     CompanionProgram(
       name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", options: options)
   }
 
-  /// Becomes the program for the daybook at `location`; `verb` is its first word, where it takes one.
+  /// Becomes the program for the daybook at `location`; `verb` is its first word, if it needs one.
   func become(
     _ verb: String? = nil, for command: any ParsableCommand.Type, at location: LocationOptions
   ) throws {

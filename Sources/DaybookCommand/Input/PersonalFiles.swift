@@ -29,7 +29,7 @@ enum PersonalFiles {
     }
   }
 
-  /// Writes a file; returns false without writing if it exists and must not be replaced.
+  /// Writes a file; returns false without writing if the file exists and must not be replaced.
   @Sendable private static func write(
     _ bytes: [UInt8], to path: String, replacing isReplaced: Bool
   ) throws -> Bool {

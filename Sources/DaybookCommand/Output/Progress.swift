@@ -8,7 +8,7 @@ final class Progress: Sendable {
     var next = ContinuousClock.now + .milliseconds(500)
   }
 
-  /// Whether a person sees it.
+  /// Whether a person can see the progress.
   let isShown = Console(.error).isTerminal
   private let state = Mutex(State())
   private let what: String

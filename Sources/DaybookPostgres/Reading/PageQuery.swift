@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A query for the next records, in either direction.
 struct PageQuery: Sendable {
-  /// The condition on the records; a tag is given by its bytes.
+  /// The condition on the records; a tag is given in bytes.
   enum Kind: Sendable {
     case all
     case stream(UInt32)
@@ -27,7 +27,7 @@ struct PageQuery: Sendable {
 
   func statement(_ tables: PostgresTables) -> PostgresStatement {
     let order = isDescending ? "DESC" : "ASC"
-    // The server limits the bytes, so that long records do not all come at once.
+    // The server limits the bytes, so that long records do not arrive all at once.
     var statement = PostgresStatement(
       "SELECT seq, record FROM (SELECT seq, record, row_number() OVER wide AS place,"
         + " sum(octet_length(record)) OVER wide AS total FROM (\(source(tables))"
