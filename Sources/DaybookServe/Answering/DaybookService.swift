@@ -10,7 +10,7 @@ final class DaybookService: HTTPService {
   let gate: StatementGate
   /// The pages that follow the log.
   let followers = StatementGate(limit: 32)
-  /// The key by which the page asks.
+  /// The key in the requests of the page.
   let pageKey: String
   let logsRequests: Bool
 
@@ -35,7 +35,7 @@ final class DaybookService: HTTPService {
   }
 }
 
-/// The key by which the page of this run asks, other in each run.
+/// The key in the requests of this run's page; each run has a new one.
 enum PageKey {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()
