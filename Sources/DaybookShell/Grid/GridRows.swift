@@ -14,7 +14,7 @@ struct GridRows: Sendable {
     ViewBatchBuilder.fields(of: schema).map { ResultColumn($0.name, of: $0.type) }
   }
 
-  /// The rows of `fold`, or the first of them.
+  /// The rows of `fold`, or only the first rows.
   func table(_ fold: any ViewFold) throws -> GridTable {
     let rows = try self.rows(try fold.rows(from: [], limit: Self.limit))
     return GridTable(

@@ -49,7 +49,7 @@ extension String {
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// The most bytes of a query that is checked at every key.
+  /// The highest number of bytes in a query that is checked at every key.
   private static let limit = 2_000
 
   /// Finds the names; `definitions` are the `let` statements before the query.

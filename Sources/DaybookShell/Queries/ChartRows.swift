@@ -23,9 +23,9 @@ package struct ChartRows: Sendable {
     if rowCount <= Self.mostRows { rows += batch.cells }
   }
 
-  /// The chart; `nil` when the query gave no rows.
+  /// The chart; `nil` if the query has no rows.
   ///
-  /// - Throws: `ChartError` when there is no such chart, or it cannot show this result.
+  /// - Throws: `ChartError` if there is no such chart, or it cannot show this result.
   package func chart() throws(ChartError) -> Chart? {
     let properties = try ChartProperties(
       render.properties.map { ($0.name, $0.values.joined(separator: ",")) })

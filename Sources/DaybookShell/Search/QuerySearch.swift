@@ -25,7 +25,7 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// The search test of the query `text` over read models with these schemas.
+  /// A test for a search: the query `text` over read models with these schemas.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.
   package func test(parsing text: String, over schemas: [ViewSchema]) throws -> SearchTest {
