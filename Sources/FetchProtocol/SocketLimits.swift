@@ -10,7 +10,8 @@ package struct SocketLimits: Sendable, Equatable {
   package var frameBytes = 64 << 10
   /// The most bytes of a message in all its frames: 256 KiB.
   package var messageBytes = 256 << 10
-  /// The most frames of a message, as empty frames could go on for ever.
+  /// The highest number of frames in a message, because the sequence of empty frames could be
+  /// endless.
   package var framesPerMessage = 1_024
 
   package init() {}

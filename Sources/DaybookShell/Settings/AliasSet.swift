@@ -1,13 +1,13 @@
 package import Daybook
 
-/// A word got a line that it stands for, or was taken back.
+/// A word now means a line, or no longer means one.
 package struct AliasSet: Event {
   package static let type: EventType = "daybook.aliasSet"
   package static let fields: [EventField] = [.text("name"), .text("line")]
   static let stream: StreamName = "daybook-aliases"
 
   let name: String
-  /// The line; `nil` where the word stands for nothing any more.
+  /// The line; `nil` if the word no longer means a line.
   let line: String?
 
   init(_ name: String, line: String?) { (self.name, self.line) = (name, line) }

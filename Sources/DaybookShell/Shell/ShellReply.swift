@@ -6,7 +6,7 @@ package struct ShellReply: Sendable, Equatable {
   package var action: ShellAction?
   /// Notes to the person, beside the text.
   package var notes: [String] = []
-  /// An error beside the text, such as a check that found a difference.
+  /// An error in addition to the text, such as a check that found a difference.
   package var failure: ShellError?
 
   package init(_ lines: [String] = [], action: ShellAction? = nil, notes: [String] = []) {
@@ -23,7 +23,7 @@ package struct ShellReply: Sendable, Equatable {
 package enum ShellAction: Sendable, Equatable {
   /// Ends the session.
   case leave
-  /// Runs a program with these words, and no shell between.
+  /// Runs a program with these words, without a shell.
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
@@ -31,11 +31,12 @@ package enum ShellAction: Sendable, Equatable {
   case output(OutputDestination?)
   /// Also writes all lines and their output to a file.
   case log(path: String?)
-  /// Runs a query again at new events, until Ctrl-C.
+  /// Runs a query again after new events, until Ctrl-C.
   case watch(query: String)
-  /// Compares the read models with those of an imagined history with the events of a file.
+  /// Compares the read models with the read models of an imagined history that contains the events
+  /// of a file.
   case imagine(WhatIfRequest)
-  /// Searches for the fewest events that give a row of a query, and may write them.
+  /// Searches for the fewest events with which a query has a row, and may write them.
   case shrink(ShrinkRequest)
   /// Imports a file.
   case importFile(ImportRequest)
@@ -54,6 +55,7 @@ package enum SessionRequest: Sendable, Equatable {
   case describe
   /// Writes lines and screens to a file that a test can run.
   case save(path: String)
-  /// Prints the moments visited in grids, of this session or of a recorded one, as Markdown.
+  /// Prints the moments that a person visited in grids, in this session or a recorded one, as
+  /// Markdown.
   case trail(of: String?)
 }

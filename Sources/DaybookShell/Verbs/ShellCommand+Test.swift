@@ -36,7 +36,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The first word of a query, as a file's name.
+  /// The first word of a query, in the form of a file name.
   fileprivate var name: String {
     let word = prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     return word.isEmpty ? "query" : String(word)

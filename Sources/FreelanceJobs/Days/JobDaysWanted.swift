@@ -4,12 +4,12 @@ internal import DaybookWeb
 
 /// The days to fetch before a screen can be shown.
 package struct JobDaysWanted: Sendable, Equatable {
-  /// Whether they are fetched even if they were fetched a moment ago.
+  /// Whether the days are fetched even if the last fetch is recent.
   package let isRefresh: Bool
-  /// Whether they are fetched even if the marketplace requested a pause.
+  /// Whether the days are fetched even if the marketplace requested a pause.
   package let isNow: Bool
 
-  /// An answer is as good as new for an hour.
+  /// An answer counts as recent for an hour.
   private static let rules = FetchRules(secondsFresh: 3_600)
 
   package init(isRefresh: Bool, isNow: Bool = false) {
@@ -19,9 +19,9 @@ package struct JobDaysWanted: Sendable, Equatable {
 
   /// The days of the current screen that are missing or old.
   ///
-  /// Past days are never fetched: the log has them, and nobody can work there any more. During a
-  /// pause nothing is fetched, unless a person insists. Just after a failure nothing is fetched
-  /// either, unless a person asks for a refresh.
+  /// Past days are never fetched: the log contains them, and nobody can work on these days any
+  /// more. During a pause no days are fetched, unless a person insists. After a recent failure no
+  /// days are fetched either, unless a person requests it.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     let dates = Self.datesInFront(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,
@@ -32,7 +32,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// The days of the current list, or the day of a current job that did not list it yet.
+  /// The days of the current list, or the day of a current job that is not in its list yet.
   private static func datesInFront(_ situation: JobsSituation) -> [CalendarDate] {
     switch situation.top {
     case .list, .map: situation.list.dates
@@ -42,7 +42,7 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// Whether the marketplace may know more of `date` than the log does.
+  /// Whether the marketplace may have data about `date` that the log does not have.
   static func canAsk(for date: CalendarDate, _ situation: JobsSituation) -> Bool {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }

@@ -25,7 +25,7 @@ struct ForegroundSignals {
 
   /// Restores the earlier actions of both signals.
   func restore() {
-    // Ignoring a signal also discards one that is pending.
+    // Ignoring a signal also discards a pending signal of this kind.
     ignore()
     for (signal, earlier) in before {
       var action = earlier
