@@ -27,7 +27,7 @@ package struct JobMapViewport: Sendable, Equatable {
     return (0...1).contains(x) && (0...1).contains(y)
   }
 
-  /// The same viewport, or one centred at `place` when that is outside.
+  /// The same viewport; if `place` is outside, a viewport with `place` at its centre.
   package func showing(_ place: JobDetails.Location) -> JobMapViewport {
     shows(place) ? self : JobMapViewport(centre: place, kilometres: kilometres)
   }

@@ -9,10 +9,10 @@ package enum JobPlace: Sendable, Equatable {
   case clash
   case form(AccountForm)
 
-  /// The list of today, where everything begins.
+  /// The list of today, the first screen.
   package static func home(_ today: CalendarDate) -> JobPlace { .list(JobListPlace(from: today)) }
 
-  /// The list on the screen, or the list of the jobs on its map; `nil` without one.
+  /// The list on the screen, or the list of the jobs on the map; `nil` on other screens.
   package var list: JobListPlace? {
     switch self {
     case .list(let list): list
@@ -50,14 +50,14 @@ package struct JobListPlace: Sendable, Equatable {
 
   package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
 
-  /// The number of days after one more step: 1, 3, 6, 9 and so on.
+  /// The number of days after the next `more`: 1, 3, 6, 9 and so on.
   package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
 }
 
 /// The jobs of some days around a place.
 package struct JobMapPlace: Sendable, Equatable {
   package var list: JobListPlace
-  /// The chosen pin, by its number on the strip, from 1.
+  /// The chosen pin, as its number on the strip, from 1.
   package var pin: Int
 
   package init(_ list: JobListPlace, pin: Int = 1) {

@@ -9,7 +9,7 @@ package struct JobsFrame: Sendable {
     screen = JobsPresenter().viewModel(of: situation, today: situation.today)
   }
 
-  /// The lines for a terminal, none wider than the window, with the codes of its theme.
+  /// The lines for a terminal, at most as wide as the window, with the codes of its theme.
   package func lines(in window: Window) -> [String] {
     JobsScreenText(screen, in: window).lines
   }

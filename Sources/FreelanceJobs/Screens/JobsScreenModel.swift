@@ -1,4 +1,4 @@
-/// All texts of a screen of this app, in order; the renderer decides nothing.
+/// All texts of a screen of this app, in order; the renderer makes no decisions.
 package struct JobsScreenModel: Sendable, Equatable {
   /// The content of the screen.
   package enum Content: Sendable, Equatable {
@@ -16,7 +16,7 @@ package struct JobsScreenModel: Sendable, Equatable {
   package struct AlertText: Sendable, Equatable {
     package var title: String
     package var message: String
-    /// The way to answer it.
+    /// The way to answer the question.
     package var answer: String
   }
 

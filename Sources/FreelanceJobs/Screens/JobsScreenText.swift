@@ -10,7 +10,7 @@ package struct JobsScreenText: StyledRenderable {
     self.window = window
   }
 
-  /// The lines, as wide as the window, with the codes of its theme.
+  /// The lines, at most as wide as the window, with the codes of its theme.
   package var lines: [String] {
     styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
@@ -42,7 +42,7 @@ package struct JobsScreenText: StyledRenderable {
       WatchedJobsText(watched: watched, window: window).styledLines(width: width)
     case .clash(let clash): ClashText(clash: clash, window: window).styledLines(width: width)
     case .form(let form): FormText(form: form, window: window).styledLines(width: width)
-    // A link is not shortened, even if it is wider than the window, because a person copies it.
+    // A link is never shortened, even if it is wider than the window, because a person copies it.
     case .link(let link): [StyledText(TerminalText(link))]
     }
   }

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// An answer as Markdown and as JSON, both cut at the same rows and cells.
+/// An answer as Markdown and as JSON; both have the same rows and cells.
 ///
-/// Neither is longer than an answer may be. The size counts names, titles, notes and rows, all as
-/// escaped in the message.
+/// Neither is longer than permitted. The size includes names, titles, notes and rows, with the
+/// escapes in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// The notes, and a last one with the number of those that did not fit.
+  /// The notes; if some did not fit, a last note has their number.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

@@ -2,7 +2,7 @@
 package struct ToolLimits: Sendable {
   /// The number of rows by default.
   package var usualRows = 50
-  /// The most rows that a call may request.
+  /// The highest number of rows that a call may request.
   package var rows: Int
   /// The longest time of a call.
   package var seconds: Int

@@ -44,7 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// A number; one past the limit for all that are greater.
+  /// A number; all numbers above the limit become the limit plus one.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -58,7 +58,7 @@ extension RegexParser {
 
 /// The number of times that a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
-  /// The greatest number that may be written.
+  /// The highest permitted number.
   static let limit = 1000
 
   let least: Int

@@ -14,7 +14,7 @@ package enum SteamEvent: EventSet {
   case account(SteamAccountEvent)
   case numbering(NumberingEvent)
 
-  /// It is only for writing: each set has its own readers.
+  /// This is only for writing, because each set has its own readers.
   package static let cases: [EventCase<SteamEvent>] = []
 
   package var event: any Event {
