@@ -25,7 +25,7 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
   package var moment: LineMoment { line.moment }
 }
 
-/// Shows the lines of the known data while a service is asked.
+/// Shows the lines of the known data while a service prepares its answer.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
 /// Shows the state of a continuing line: the whole frame, and the news in words, for a pipe.

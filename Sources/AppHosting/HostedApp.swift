@@ -135,5 +135,5 @@ extension HostedApp where Frame == [String] {
   package static func lines(of frame: [String], in window: Window) -> [String] { frame }
 }
 
-/// Receives the frame of the known data while a service is asked.
+/// Receives the frame of the known data while a service prepares its answer.
 package typealias EarlyFrame<Frame> = @Sendable (Frame) async -> Void

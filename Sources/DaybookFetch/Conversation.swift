@@ -80,7 +80,7 @@ struct Conversation {
 }
 
 extension SocketEnd {
-  /// Whether the server must be told that the conversation is over.
+  /// Whether this side must inform the server that the conversation is over.
   fileprivate var isOurs: Bool {
     switch self {
     case .cancelled, .tooLarge, .violation: true

@@ -6,7 +6,7 @@ internal import FetchProtocol
 /// A hostile server may send bytes without end, or a few bytes that expand to many. So sizes are
 /// counted as bytes arrive.
 final class ReceivedAnswer {
-  /// The most bytes of all headers: 256 KiB.
+  /// The highest number of bytes of all headers: 256 KiB.
   private static let longestHead = 256 << 10
 
   private let limit: Int
@@ -19,7 +19,7 @@ final class ReceivedAnswer {
   /// The reason why the rest of the answer is not read.
   private(set) var fault: FetchFault?
 
-  /// - Parameter limit: The most bytes of the body.
+  /// - Parameter limit: The highest number of bytes of the body.
   init(limit: Int) { self.limit = limit }
 
   /// Receives the data of `transfer`; this object must outlive the transfer.

@@ -4,7 +4,7 @@ internal import Hashing
 
 /// The opening handshake of a web socket: a request of HTTP/1.1, and its answer.
 struct SocketAgreement {
-  /// The most bytes of a server's answer: 16 KiB.
+  /// The highest number of bytes of a server's answer: 16 KiB.
   private static let longestAnswer = 16 << 10
 
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })

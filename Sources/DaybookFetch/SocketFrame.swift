@@ -52,7 +52,7 @@ struct SocketFrameReader {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// - Parameter limit: The most bytes of one frame.
+  /// - Parameter limit: The highest number of bytes of one frame.
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ more: some Sequence<UInt8>) {

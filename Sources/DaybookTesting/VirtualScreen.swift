@@ -37,13 +37,13 @@ package struct VirtualScreen: Sendable {
   package internal(set) var unknown: [String] = []
   /// The addresses of all links, in the order in which they were drawn.
   package internal(set) var links: [String] = []
-  /// The questions that the program asked its terminal.
+  /// The questions from the program to its terminal.
   package internal(set) var questions: [String] = []
 
   /// The number of times that the bell rang.
   package internal(set) var bells = 0
 
-  /// Whether a character was written into the last column, so that the next one wraps.
+  /// Whether a character was written into the last column, so that the next character wraps.
   package internal(set) var waitsToWrap = false
 
   /// The private modes that are on, such as 2004 for paste brackets.

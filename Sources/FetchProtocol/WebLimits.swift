@@ -6,7 +6,7 @@ package struct WebLimits: Sendable, Equatable {
   package var silence: Duration = .seconds(30)
   /// The time limit of one request, from its first byte to the last byte of the answer.
   package var whole: Duration = .seconds(60)
-  /// The most bytes of a body, after decompression: 10 MiB.
+  /// The highest number of bytes of a body, after decompression: 10 MiB.
   package var bodyBytes = 10 << 20
 
   package init() {}

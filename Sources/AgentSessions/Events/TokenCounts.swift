@@ -11,7 +11,7 @@ package struct TokenCounts: FieldGroup {
       .int64("output", \.output), .int64("reasoning", \.reasoning), make: Self.init)
   }
 
-  /// Tokens of the input that were neither read from a cache nor written to one.
+  /// Tokens of the input that were neither read from a cache nor written to a cache.
   package var inputUncached: Int64?
   package var cacheRead: Int64?
   /// Tokens written to a cache for five minutes, or for an unknown time.

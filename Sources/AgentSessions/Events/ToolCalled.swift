@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The model asked for a tool.
+/// The model requested a tool.
 package struct ToolCalled: CodedEvent {
   package static let type: EventType = "agent.toolCalled"
   package static var codec: Codec<Self> {

@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// Reads files of sessions, and files compressed with zstd if that program is installed.
 package struct SessionFileReader {
-  /// The most bytes of a file, which is held in memory.
+  /// The highest number of bytes of a file, which is held in memory.
   package static let longestFile = 1 << 30
 
   /// The reason why a file was not read.

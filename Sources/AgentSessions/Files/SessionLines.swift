@@ -4,7 +4,7 @@
 ///
 /// Unreadable lines are noted and skipped.
 package struct SessionLines: Sendable {
-  /// The most bytes of a line.
+  /// The highest number of bytes of a line.
   static let longestLine = LineReader.lineLimit
 
   package private(set) var records: [SessionRecord] = []
@@ -15,7 +15,7 @@ package struct SessionLines: Sendable {
   private var isTooLong = false
   private var tape = JSONTape()
 
-  /// The most records; later lines are not read.
+  /// The highest number of records; later lines are not read.
   private let limit: Int
 
   package init(limit: Int = .max) { self.limit = limit }

@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// Imports sessions repeatedly, while their files grow and new files appear.
 package actor AgentFollow {
-  /// The most bytes of files whose records are kept between rounds.
+  /// The highest number of bytes of files whose records are kept between rounds.
   package static let capacity = 64 << 20
 
   private var watch: SessionWatch

@@ -41,7 +41,8 @@ package struct AgentImport: Sendable {
   /// - Throws: `AppendError` or `LogError`.
   package mutating func run(_ found: FoundSessions) async throws -> AgentImportReport {
     if !found.wanted.isEmpty {
-      // Taken out meanwhile: after an error, the next run reads the log's facts again.
+      // The facts are taken out during the run; so after an error, the next run reads the facts of
+      // the log again.
       var merge = try self.merge.take() ?? FactMerge(LogFacts(log))
       for group in found.wanted { try await take(group, found.groups, &merge) }
       self.merge = merge

@@ -11,7 +11,7 @@ package struct PriceSet: CodedEvent {
   /// The stream of all prices.
   package static let stream: StreamName = "agentPrices"
 
-  /// The most bytes of the name of a model or a currency.
+  /// The highest number of bytes of the name of a model or a currency.
   static let longestName = 200
 
   /// The model, under its name in runs.

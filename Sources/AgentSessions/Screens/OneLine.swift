@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The beginning of a foreign text, on one line.
 struct OneLine {
-  /// The most characters; no window is wider.
+  /// The highest number of characters; no window is wider.
   private static let longest = 300
 
   let text: String

@@ -18,7 +18,7 @@ extension CounterStrikeReadModel {
     return PlayersMessage.nameless(player).text(in: language)
   }
 
-  /// The players in the order of the list, from the place `first` on, `count` at most.
+  /// The players in the order of the list, beginning at the place `first`, `count` at most.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
     guard first <= lastPlace else { return [] }
     let gone = pages[.players]?.goneItems ?? []

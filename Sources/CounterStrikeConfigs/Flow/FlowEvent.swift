@@ -61,7 +61,7 @@ package struct PlayerChosen: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person was asked for confirmation.
+/// A person must answer a question for confirmation.
 package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionRaised"
   package static let category = FlowEvent.category

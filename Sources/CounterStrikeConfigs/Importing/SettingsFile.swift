@@ -45,7 +45,7 @@ private struct SettingsRows {
 
   private static let mostProblems = 10
   private static let idColumn = "player_id"
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   private static let longestName = 200
   private static let longest = 4_096
 

@@ -30,7 +30,7 @@ extension CounterStrikeSituation {
     return .page(list, after: pages.loaded)
   }
 
-  /// The page of `list` from its item `first` on.
+  /// The page of `list`, beginning with its item `first`.
   func page(of list: PagedList, from first: Int64, telling news: ListNews? = nil) -> Page {
     switch list {
     case .players: page(PlayersPage(from: first, news, language))

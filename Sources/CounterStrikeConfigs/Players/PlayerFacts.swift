@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookPresentation
 internal import DaybookProjections
 
-/// The known facts about a player; unknown ones are absent.
+/// The known facts about a player; unknown facts are absent.
 package struct PlayerFacts: Sendable, Equatable {
   private var values: [PlayerField: FieldValue] = [:]
 

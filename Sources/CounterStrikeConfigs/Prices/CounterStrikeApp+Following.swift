@@ -10,7 +10,7 @@ internal import FetchProtocol
 /// The state of a line that follows the feed.
 struct PriceFollowing: Sendable {
   var followed = FollowedPrices()
-  /// The counts of the present connection, or of the last one.
+  /// The counts of the present connection; if there is none, of the last connection.
   var connection = FeedCounts()
   var sales = SkinSales()
   var backOff: FeedBackOff

@@ -1,6 +1,6 @@
-/// The pause before the next connection to a dropped feed: twice as long each time, up to a minute.
+/// The pause before the next connection to a dropped feed, which doubles each time, up to a minute.
 ///
-/// A random part of up to half is subtracted, so that not all clients reconnect at once.
+/// A random part of up to half is subtracted, so that not all clients reconnect at the same time.
 package struct FeedBackOff: Sendable {
   private static let first: Int64 = 1_000
   private static let longest: Int64 = 60_000

@@ -26,7 +26,7 @@ package struct FeedDisconnected: CodedEvent {
   package let reason: String
   /// The counts of this connection's messages.
   package let counts: FeedCounts
-  /// The pause before the next attempt; `nil` without one.
+  /// The pause before the next attempt; `nil` if there is none.
   package let pauseMilliseconds: Int64?
 
   package init(

@@ -60,7 +60,7 @@ struct PricesScreen: CounterStrikeScreen {
   }
 }
 
-/// The prices of skins: the last price of each, or the history of one.
+/// The prices of skins: the last price of each skin, or the history of one skin.
 struct PricesPage {
   private let text: String
   private let model: CounterStrikeReadModel

@@ -33,7 +33,7 @@ protocol CounterStrikeScreen: Sendable {
   ///
   /// - Throws: ``Refusal`` when the action is impossible.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact]
-  /// Does the line's work before the source is asked; appends its ``facts(_:)`` by default.
+  /// Does the line's work before the request to the source; by default, appends its ``facts(_:)``.
   func act(in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView) async throws
   /// Does the line's work that needs the answers of the source.
   func finish(

@@ -2,7 +2,7 @@ package import DaybookWeb
 
 /// The answer from the address of a player's config file.
 package struct ConfigAnswer {
-  /// The most bytes of an answer: files of settings are much smaller.
+  /// The highest number of bytes of an answer: files of settings are much smaller.
   private static let longest = 256 << 10
 
   /// The file.

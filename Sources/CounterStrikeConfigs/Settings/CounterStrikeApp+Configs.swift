@@ -85,7 +85,7 @@ extension CounterStrikeApp {
     try await append(&view) { [$0.fact(ToolsEvent.linkOpened(link))] }
   }
 
-  /// The most bytes of a letter: programs accept no longer arguments.
+  /// The highest number of bytes of a letter: programs accept no longer arguments.
   private static let longestLetter = 100_000
 }
 

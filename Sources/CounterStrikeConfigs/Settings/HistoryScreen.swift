@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The changes of settings: of all players, of one, or of one setting.
+/// The changes of settings: of all players, of one player, or of one setting.
 struct HistoryScreen: CounterStrikeScreen {
   static let name = "history"
   static let usage = "[NAME|FIELD]"

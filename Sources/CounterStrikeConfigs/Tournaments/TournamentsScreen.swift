@@ -25,7 +25,7 @@ struct TournamentsScreen: CounterStrikeScreen {
   }
 }
 
-/// The tournaments, the next one first, with their places.
+/// The tournaments with their places, with the next tournament first.
 struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 

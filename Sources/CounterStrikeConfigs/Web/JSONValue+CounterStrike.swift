@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONValue {
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 200 }
 
   /// The number at `id`, from 1, which becomes a part of a stream's name.
@@ -99,7 +99,7 @@ extension ArticleRead {
     return (article, blocks.flaws)
   }
 
-  /// The most bytes of the content: longer content does not fit into an event.
+  /// The highest number of bytes of the content: longer content does not fit into an event.
   private static let longest = 512 << 10
 }
 

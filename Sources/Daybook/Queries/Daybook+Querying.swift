@@ -74,7 +74,7 @@ extension Daybook {
 
 /// The limits of a query; exceeding one ends it with an error.
 public struct QueryBounds: Sendable {
-  /// The most rows of the result.
+  /// The highest number of rows of the result.
   public var rows: Int
   /// The approximate bytes that the query may hold in memory; 2 GiB by default.
   public var heldBytes: Int

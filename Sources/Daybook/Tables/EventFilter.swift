@@ -6,7 +6,7 @@ struct EventFilter: Sendable {
   /// The first and last position.
   private(set) var first: UInt64 = 1
   private(set) var last: UInt64
-  /// The least and the greatest time, in microseconds since 1970.
+  /// The earliest and the latest time, in microseconds since 1970.
   private(set) var since = Int64.min
   private(set) var until = Int64.max
   /// The tests of the data.

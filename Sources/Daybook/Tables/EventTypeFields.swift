@@ -16,7 +16,8 @@ struct EventTypeFields {
     var isTagged = false
   }
 
-  /// The most fields with columns: events of an attacker must not make the table unreadable.
+  /// The highest number of fields with columns: events of an attacker must not make the table
+  /// unreadable.
   static let mostColumns = 1_024
 
   /// The names of fields, at most one more than the most columns.

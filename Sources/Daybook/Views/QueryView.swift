@@ -38,7 +38,7 @@ final class QueryView: Sendable {
       hiddenColumns: columns.hidden, meaning: "kql \(Self.encoding) \(text)")
   }
 
-  /// The fields of a group's row: the visible ones, then the group's state.
+  /// The fields of a group's row: the visible fields, then the group's state.
   ///
   /// - Throws: The error of computing a value.
   func fields(of group: FoldedGroup) throws(QueryError) -> [JSONValue] {

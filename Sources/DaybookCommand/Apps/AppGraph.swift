@@ -94,7 +94,7 @@ struct AppSurroundings {
     return StorageSize(log: try bytes(of: "\(path)/log.mdb"), views: sizes.reduce(0, +))
   }
 
-  /// The size of a file; 0 if it was deleted meanwhile.
+  /// The size of a file; 0 if another process has deleted it.
   private static func bytes(of path: String) throws -> Int64 {
     Int64(clamping: try FileEntry(path).size() ?? 0)
   }

@@ -6,7 +6,7 @@ internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// Passes the recorded answers to the three apps, as their clients would pass live ones.
+/// Passes the recorded answers to the three apps, in the same way as clients pass live answers.
 struct DemoFeed {
   /// The day of the last answer.
   static let today = CalendarDate(year: 2026, month: 3, day: 31) ?? Timestamp.now.date
@@ -154,7 +154,7 @@ private struct SeenVersions {
 
   mutating func note(_ place: AppendedEvent) { versions[place.stream] = place.version }
 
-  /// Makes `batch` fail if another process appended to one of `streams` meanwhile.
+  /// Makes `batch` fail if another process has appended to one of `streams`.
   func require(_ streams: [StreamName], of batch: inout EventBatch) {
     for stream in Set(streams) { batch.require(stream, .version(versions[stream] ?? 0)) }
   }

@@ -44,7 +44,7 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     while pause > .zero {
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       if inPause { return }
-      // A pause that began meanwhile counts.
+      // A pause may have begun during the wait, and must be kept.
       pause = try self.pause(inPause: false) { $0.retake(at: now(), every: interval) } ?? .zero
     }
   }

@@ -175,7 +175,8 @@ struct ImportCommand: AsyncParsableCommand {
     return try await load(plan, progress, into: path)
   }
 
-  /// Imports into a new daybook; returns `nil` if another process created one meanwhile.
+  /// Imports into a new daybook; returns `nil` if another process has created a daybook at the same
+  /// time.
   private func load(
     _ plan: ImportPlan, _ progress: Progress, intoNew path: String
   ) async throws -> ImportReport? {

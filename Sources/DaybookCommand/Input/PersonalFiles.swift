@@ -4,7 +4,7 @@ internal import DaybookSystem
 
 /// Files that a person names in a line of an app.
 enum PersonalFiles {
-  /// The most bytes of a file: a larger file is not a file of settings.
+  /// The highest number of bytes of a file: a larger file is not a file of settings.
   private static let longest = 64 << 20
 
   static let access = CounterStrikeFiles(read: read, write: write)

@@ -6,7 +6,7 @@ internal import DaybookSystem
 internal import ModelContext
 
 extension DaybookTools {
-  /// The most rows that are counted without being returned.
+  /// The highest number of rows that are counted without being returned.
   private static let countedRows = 1_000_000
 
   func query(

@@ -15,7 +15,7 @@ final class MessageOutput: Sendable {
 
   private let state = Monitor(State())
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init() throws(StorageError) {
     let state = state
     try SystemThread.start(name: "daybook.output") {

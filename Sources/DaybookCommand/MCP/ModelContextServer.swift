@@ -19,7 +19,7 @@ final class ModelContextServer: Sendable {
   private let output: MessageOutput
   private let tools: DaybookTools
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init(_ conversation: Conversation, _ tools: DaybookTools) throws(StorageError) {
     state = Monitor(State(conversation: conversation))
     output = try MessageOutput()

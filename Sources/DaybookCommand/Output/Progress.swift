@@ -15,7 +15,7 @@ final class Progress: Sendable {
 
   init(_ what: String) { self.what = what }
 
-  /// Shows `count`, at most five times a second, from half a second on.
+  /// Shows `count`, at most five times a second, beginning after half a second.
   func show(_ count: Int) {
     guard isShown else { return }
     state.withLock { $0.count = count }

@@ -55,8 +55,7 @@ public struct EventBatch: Sendable {
   /// events of the same command are refused.
   public init(command: EventID) { self.command = command }
 
-  /// Reserves room for `count` events altogether, so that adding them moves none of the earlier
-  /// ones.
+  /// Reserves room for `count` events altogether, so that adding them does not move earlier events.
   public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     streams.reserveCapacity(count)
@@ -229,7 +228,7 @@ public struct EventBatch: Sendable {
     if case .reserved = refusal?.reason { refusal = nil }
   }
 
-  /// Removes all events, and keeps the memory for the next ones.
+  /// Removes all events, and keeps the memory for the next events.
   package mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     streams.removeAll(keepingCapacity: true)

@@ -49,7 +49,7 @@ package struct EventContent: Sendable, Equatable {
     }
   }
 
-  /// Whether a member of the data is shown beside the compared ones.
+  /// Whether a member of the data is shown next to the compared members.
   package func showsBesides(_ name: String) -> Bool {
     fields.isEmpty ? passedOver.contains(name) : !fields.contains(name)
   }

@@ -5,7 +5,7 @@
 /// 512 elements. Beyond that, parts are split after a fixed number of differences at the furthest
 /// point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// Elements that are equal in both, one after the other.
+  /// Elements next to each other that are equal in both sequences.
   package struct Run: Sendable, Equatable {
     package var first: Int
     package var second: Int

@@ -44,7 +44,7 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CommandIdentity {
-  /// The identity stored in metadata; `nil` without one.
+  /// The identity stored in metadata; `nil` if there is none.
   init?(_ meta: JSONObject) {
     guard case .object(let kept) = meta[MetaKey.decided],
       case .string(let name) = kept["command"], case .string(let content) = kept["content"]

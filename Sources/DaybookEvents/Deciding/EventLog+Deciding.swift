@@ -17,7 +17,7 @@ extension EventLog {
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The most decisions for one call.
+  ///   - attempts: The highest number of decisions for one call.
   ///   - tags: The tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
   /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` when
@@ -166,7 +166,7 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether the id was used meanwhile.
+  /// Whether another append used the id at the same time.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }

@@ -13,7 +13,7 @@ package final class CommitSignal: Sendable {
 
   package init() {}
 
-  /// The end of the log as far as it was signalled.
+  /// The end of the log, up to the last signal.
   var end: UInt64 { state.withLock(\.end) }
 
   /// Signals that the log ends at `end`.

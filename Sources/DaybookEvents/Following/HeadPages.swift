@@ -32,9 +32,9 @@ package final class HeadPages: Sendable {
   private let state = Mutex(State())
   private let arrivals = CommitSignal()
 
-  /// The most positions kept.
+  /// The highest number of positions kept.
   private static let positionLimit: UInt64 = 4_096
-  /// The most bytes of records kept, unless the last page by itself has more.
+  /// The highest number of bytes of records kept, unless the last page by itself has more.
   private static let byteLimit = 1 << 20
 
   package init() {}
@@ -113,7 +113,7 @@ package final class HeadPages: Sendable {
     return found.end
   }
 
-  /// Keeps a page after the others, as far as there is room; `nil` ends the kept pages.
+  /// Keeps a page after the other pages, if there is room; `nil` ends the kept pages.
   private func keep(_ page: SharedPage?, _ generation: Int) {
     state.withLock { state in
       guard state.generation == generation, !state.kinds.isEmpty else { return }

@@ -65,7 +65,7 @@ struct EventLineKeys {
   }
 
   /// A name of up to 7 bytes as a number, little-endian, with its length in the highest byte; 0 for
-  /// a longer one.
+  /// a longer name.
   private static func word(at start: Int, _ count: Int, of text: Span<UInt8>) -> UInt64 {
     guard count < 8 else { return 0 }
     let length = UInt64(count) &<< 56

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?
-  /// The number of events that are earlier than the one before.
+  /// The number of events that are earlier than the event before.
   private(set) var backwards = 0
 
   /// Begins after an event that happened at `time`.

@@ -18,7 +18,7 @@ public struct AsOf: Hashable, Sendable {
   /// The last position up to which every event is visible.
   package let wholeTo: UInt64
 
-  /// All events up to the one at `seq`.
+  /// All events up to the event at `seq`.
   public init(_ seq: UInt64) { (self.seq, time, wholeTo) = (seq, nil, seq) }
 
   /// The events up to `seq` that are not later than `time`.

@@ -132,7 +132,7 @@ private struct EventImport {
   let session: WriteSession
   /// The number of bytes of pending records at which they are written.
   let sliceBytes: Int
-  /// The time of the event before the first one.
+  /// The time of the event before the first event.
   let lastTime: Timestamp?
   /// Receives the events whose data the log refuses; `nil` where such an event ends the import.
   let putAside: FileEventLog.EventsPutAside?

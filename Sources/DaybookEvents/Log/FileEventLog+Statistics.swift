@@ -12,9 +12,9 @@ public struct LogStatistics: Sendable, Equatable {
     public internal(set) var streams: UInt64 = 0
     /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
-    /// The least time.
+    /// The earliest time.
     public internal(set) var first: Timestamp?
-    /// The greatest time.
+    /// The latest time.
     public internal(set) var last: Timestamp?
 
     /// The mean number of events in a day, between the first event and the last; `nil` when that

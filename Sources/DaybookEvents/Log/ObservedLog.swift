@@ -40,7 +40,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // After the last wanted event there is nothing to read.
+    // There are no events to read after the last wanted event.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

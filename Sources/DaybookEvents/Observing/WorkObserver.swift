@@ -16,7 +16,7 @@
 /// }
 /// ```
 public protocol WorkObserver: Sendable {
-  /// A piece of work begins, in the task that asked for it.
+  /// A piece of work begins, in the task that requested it.
   ///
   /// - Parameter work: The kind of work, and its name.
   /// - Returns: A function that is called once, on any thread, when the work has ended.

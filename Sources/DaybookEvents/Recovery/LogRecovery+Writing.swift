@@ -100,7 +100,7 @@ struct DigestComparison {
     self.stored = stored
   }
 
-  /// Adds the next event; `nil` for a lost one.
+  /// Adds the next event; `nil` for a lost event.
   mutating func add(_ record: [UInt8]?, at seq: UInt64) {
     let span = UInt64(LogDigest.span)
     if (seq - 1).isMultiple(of: span) { running = start(after: seq - 1) }

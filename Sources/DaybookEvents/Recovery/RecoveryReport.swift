@@ -48,7 +48,7 @@ public struct RecoveryReport: Sendable, Equatable {
   /// The number of events known to be lost.
   public var lost: UInt64 { losses.reduce(0) { $0 + UInt64($1.seqs.count) } }
 
-  /// The number of events of the damaged daybook in the new one.
+  /// The number of events of the damaged daybook that are in the new daybook.
   public var recovered: UInt64 {
     end - losses.reduce(0) { $0 + ($1.seqs.upperBound <= end ? UInt64($1.seqs.count) : 0) }
   }

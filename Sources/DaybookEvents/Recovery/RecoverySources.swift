@@ -135,7 +135,7 @@ struct RecoverySources {
   /// Whether the value at `place` was read already, and is a block with known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
-  /// The greatest first position of a block, up to `seq`.
+  /// The highest first position of a block that is not above `seq`.
   private func first(notBeyond seq: UInt64) -> UInt64? {
     let index = index(beyond: seq)
     return index > 0 ? firsts[index - 1] : nil

@@ -5,7 +5,7 @@ internal import DaybookValues
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
-  /// The new numbers of streams by the old ones; 0 is used for events of unknown streams.
+  /// The new number of each stream, by its old number; 0 is used for events of unknown streams.
   private var numbers: [UInt32: UInt32] = [:]
   private var heads: [StreamHead] = []
   private var used: Set<StreamName> = []

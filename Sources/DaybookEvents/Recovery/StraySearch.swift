@@ -14,7 +14,7 @@ struct StraySearch {
   private var values: [RecoveredPlace] = []
   private var seen: Set<RecoveredPlace> = []
 
-  /// The most missing positions to try for a value whose key is damaged.
+  /// The highest number of missing positions to try for a value whose key is damaged.
   private static let greatestGuesses = 4_096
   private static let greatestInPage = 256
   private static let greatestShort = 4_096

@@ -12,7 +12,7 @@ struct ClaimedPosition: Sendable, Equatable {
 /// into its own log, or into an older copy of it. The first event at another position shows that
 /// logs are merged. From then on, events of the engine are skipped.
 struct ImportOrigin {
-  /// Whether an event got another position than its claimed one.
+  /// Whether an event has another position than its claimed position.
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
@@ -32,7 +32,7 @@ struct ImportOrigin {
     isMerge = firstMoved(to: found, batch) != nil
   }
 
-  /// The index of the first event of `batch` whose position differs from its claimed one.
+  /// The index of the first event of `batch` whose position differs from its claimed position.
   func firstMoved(to places: [ClaimedPosition], _ batch: EventBatch) -> Int? {
     let own = Set(batch.ownEvents)
     return places.indices.first { index in
@@ -44,7 +44,7 @@ struct ImportOrigin {
     }
   }
 
-  /// Skips the engine's own events of `batch` from index `start` on.
+  /// Skips the engine's own events of `batch`, beginning at index `start`.
   ///
   /// - Returns: The indexes of the remaining events.
   mutating func passOver(_ batch: EventBatch, from start: Int) -> [Int] {

@@ -38,7 +38,7 @@ extension LogState {
     }
   }
 
-  /// Adds `batch` without the engine's own events from `start` on.
+  /// Adds the events of `batch` from index `start`, without the engine's own events.
   private mutating func append(
     _ batch: EventBatch, from origin: inout ImportOrigin, start: Int, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

@@ -63,7 +63,7 @@ extension ReservedShape {
 }
 
 extension EventType {
-  /// Whether `daybook doctor` gave the name, because the original one is lost.
+  /// Whether `daybook doctor` made the name, because the original name is lost.
   fileprivate var isUnnamed: Bool {
     guard name.hasPrefix(Self.unnamedPrefix) else { return false }
     return UInt16(name.dropFirst(Self.unnamedPrefix.count)) != nil

@@ -19,7 +19,7 @@ package struct EventScan: Sendable {
   ///
   /// Their events then stay in a core's cache until they are used after the slice.
   package static let sliceCount = 1_024
-  /// The most records of a slice of runs.
+  /// The highest number of records of a slice of runs.
   private static let runSliceCount = 16_384
   /// The longest duration of a slice.
   package static let sliceTime = Duration.milliseconds(50)

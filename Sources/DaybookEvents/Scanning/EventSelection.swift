@@ -18,9 +18,9 @@ public struct EventSelection: Hashable, Sendable {
   ///
   /// An index finds the events. No event has a text that is not a valid tag.
   public var tags: Set<String>
-  /// The least time.
+  /// The earliest time.
   public var since: Timestamp?
-  /// The greatest time.
+  /// The latest time.
   public var until: Timestamp?
   /// Whether events of the engine's own are excluded: sessions, skips of read models, and screen
   /// state (``ScreenStateEvent``).

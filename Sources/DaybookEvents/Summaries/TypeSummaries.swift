@@ -8,7 +8,7 @@ package struct TypeSummaries {
   package struct Group: Equatable, Sendable {
     package fileprivate(set) var events: UInt64 = 0
     package fileprivate(set) var positions: ClosedRange<UInt64>
-    /// The least and the greatest time, in microseconds since 1970.
+    /// The earliest and the latest time, in microseconds since 1970.
     package fileprivate(set) var times: ClosedRange<Int64>
   }
 

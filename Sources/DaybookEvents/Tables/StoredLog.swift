@@ -19,7 +19,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
   /// The position of a version that is a multiple of ``StreamIndex/sparseSpacing``.
   borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64?
-  /// The first position from `seq` on that the table of tags has for `tag`.
+  /// The first position in the table of tags for `tag` that is at or after `seq`.
   borrowing func storedPosition(
     ofTag tag: [UInt8], atOrAfter seq: UInt64
   ) throws(LogError) -> UInt64?

@@ -14,7 +14,7 @@ package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor
   borrowing func count(in table: StorageTable) throws(LogError) -> Int
-  /// The first position from `seq` on that the table of tags has for `tag`.
+  /// The first position in the table of tags for `tag` that is at or after `seq`.
   borrowing func taggedPosition(
     _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64?

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// An import writes in slices after the visible end, which moves once, at the end.
 ///
-/// It holds the daybook's lock meanwhile, so that no other process writes in between.
+/// It holds the daybook's lock during this time, so that no other process writes.
 extension WriteSession {
   /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }

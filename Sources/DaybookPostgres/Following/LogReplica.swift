@@ -152,7 +152,7 @@ public final class LogReplica: Sendable {
 
   /// Refuses a file whose events are not the first of the shared log.
   ///
-  /// That happens after a backup of either was restored.
+  /// They differ after a backup of the file or of the shared log was restored.
   private func requireBeginning() throws(LogError) {
     let place = try log.place()
     guard try !source.begins(with: place) else { return }

@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// Moves a log in a file into a shared log, in one transaction.
 ///
-/// The caller must prevent appends to the file meanwhile, and run this on a thread that may wait
-/// for the network.
+/// The caller must prevent appends to the file during this time, and run this on a thread that may
+/// wait for the network.
 struct LogPush: Sendable {
   private let log: FileEventLog
   private let configuration: WriterConfiguration

@@ -13,12 +13,12 @@ struct PageQuery: Sendable {
   var from: UInt64
   var to: UInt64
   var isDescending = false
-  /// The most records.
+  /// The highest number of records.
   var limit = maximumCount
 
   /// The number of records that a block of a file's log may hold, so that a page fits in a block.
   static let maximumCount = 4_096
-  /// The most bytes of records in a page, unless it has only one record.
+  /// The highest number of bytes of records in a page, unless it has only one record.
   private static let maximumBytes = 1 << 20
 
   init(_ kind: Kind = .all, from: UInt64, to: UInt64) {

@@ -18,7 +18,7 @@ final class ReaderPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
 
-  /// The most connections.
+  /// The highest number of connections.
   private static let limit = 4
 
   init(_ address: PostgresAddress, patience: Duration) {

@@ -67,7 +67,7 @@ final class AppendQueue: Sendable {
     withdrawn?.reply(.failure(AppendError(.log(.cancelled))))
   }
 
-  /// Refuses further batches; waiting ones are still sent.
+  /// Refuses further batches; waiting batches are still sent.
   func close() { state.update { $0.isClosed = true } }
 
   var isClosed: Bool { state.withLock(\.isClosed) }

@@ -4,7 +4,7 @@
 package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable {
   /// The stack of screens; never empty.
   package private(set) var pushed: [Place]
-  /// The modal screens, the current one last.
+  /// The modal screens, with the current screen last.
   package private(set) var modals: [Place] = []
 
   package init(home: Place) { pushed = [home] }

@@ -42,7 +42,7 @@ package struct StaticTable<Action: Sendable & Equatable>: Sendable, Equatable {
     }
   }
 
-  /// All sections, including hidden ones.
+  /// All sections, including hidden sections.
   package private(set) var sections: [Section]
 
   package init(_ sections: [Section] = []) { self.sections = sections }

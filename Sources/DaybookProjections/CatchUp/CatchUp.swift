@@ -38,7 +38,7 @@ struct CatchUp {
     if !update.isStopped { try update.restart() }
   }
 
-  /// Writes the last rows; when another process has written, continues from its checkpoint.
+  /// Writes the last rows; if another process has written rows, continues from its checkpoint.
   private func write(_ update: ViewUpdate, through end: UInt64) throws {
     while try !update.write(log, isLast: true) {
       try update.restart()
@@ -53,7 +53,7 @@ struct CatchUp {
 package struct ViewPacing: Sendable {
   /// The number of events folded before each check whether to write rows or keep a snapshot.
   package var stride: UInt64 = 1 << 17
-  /// The most changed rows in memory before they are written.
+  /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
   package var maximumHeldBytes = 256 << 20

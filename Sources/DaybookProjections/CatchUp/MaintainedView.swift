@@ -167,7 +167,7 @@ final class MaintainedView {
     checkpoint = advance.checkpoint
   }
 
-  /// Answers from a new generation from now on.
+  /// Uses a new generation for all later answers.
   func adopt(_ build: ViewBuild) {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }

@@ -14,7 +14,7 @@ extension ViewSession {
     try switchOver(try prepare(waiting, in: directory))
   }
 
-  /// Builds new generations of read models beside the live ones.
+  /// Builds new generations of read models, while the live generations remain.
   func prepare(
     _ views: [MaintainedView], in directory: ViewsDirectory
   ) throws -> [(view: MaintainedView, build: ViewBuild)] {

@@ -126,7 +126,7 @@ final class ViewUpdate {
       }
     }
     guard base == start, let reason, let event = try log.event(at: unkept) else {
-      // Another process has written: its rows count.
+      // Another process has written rows, so these rows are valid.
       return try restart()
     }
     let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)

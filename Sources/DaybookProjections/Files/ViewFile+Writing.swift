@@ -10,7 +10,7 @@ extension ViewFile {
     let from: Checkpoint?
     /// The checkpoint after.
     let to: Checkpoint
-    /// Whether the file has a checkpoint after the commit; without one, it is still being built.
+    /// Whether the file has a checkpoint after the commit; if not, it is still being built.
     let finishes: Bool
     /// Whether the file has no rows yet, so that sorted rows fill its pages completely.
     var isFirst = false

@@ -53,7 +53,7 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?
 
-  /// A decoder of the events after `checkpoint`, except skipped ones.
+  /// A decoder of the events after `checkpoint`, except skipped events.
   init(after checkpoint: Checkpoint) {
     (start, skips) = (checkpoint.position, checkpoint.skips)
     decoder = EventSetDecoder(into: sink)

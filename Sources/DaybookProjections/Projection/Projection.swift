@@ -40,10 +40,10 @@ public protocol Projection: Sendable {
   /// Raise it when ``apply(_:to:)`` changes its meaning; then the rows are rebuilt.
   static var version: Int { get }
 
-  /// The columns of the keys; those of the type by default.
+  /// The columns of the keys; by default, the columns of the key type.
   static var keyColumns: [RowColumn] { get }
 
-  /// The columns of the rows; those of the type by default.
+  /// The columns of the rows; by default, the columns of the row type.
   static var rowColumns: [RowColumn] { get }
 
   /// Makes the projection; it holds no state of its own.
@@ -136,7 +136,7 @@ extension Projection where Order == NoOrder {
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
-/// The second order of read models without one.
+/// The second order of read models that have none.
 public enum NoOrder: RowKey {
   /// No columns.
   public static var columns: [RowColumn] { [] }

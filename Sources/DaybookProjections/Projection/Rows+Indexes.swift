@@ -32,7 +32,7 @@ extension Rows {
       self, ranks(number, KeyWriter(value).bytes), prefixCount: KeyWriter(value).byteCount + 1)
   }
 
-  /// The places of `value` in the index with `number`, from that of `key` on.
+  /// The places of `value` in the index with `number`, beginning at the place of `key`.
   func ranks(
     _ number: Int, _ value: [UInt8], from key: [UInt8] = []
   ) -> OrderedRows<IndexPlace, IndexMark> {

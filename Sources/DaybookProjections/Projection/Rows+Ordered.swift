@@ -59,7 +59,7 @@ extension Rows: Sequence {
     return OrderedRows(self, from: KeyWriter(range.lowerBound), below: upper)
   }
 
-  /// The rows from a key on.
+  /// The rows at and after a key.
   public subscript(range: PartialRangeFrom<Key>) -> OrderedRows<Key, Row> {
     OrderedRows(self, from: KeyWriter(range.lowerBound), below: nil)
   }

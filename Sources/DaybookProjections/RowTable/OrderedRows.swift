@@ -43,7 +43,7 @@ public struct OrderedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
       let key = rows.keyTable.bytes(Int(slot))
       if let stored, key.precedes(stored.key) { return rows.element(stored) }
       if let element = rows.element(Int(slot)) { return element }
-      // A removed row in memory hides the stored one.
+      // A removed row in memory hides the stored row.
       if stored?.key == key { stored = lastStored(below: key) }
     }
     return stored.flatMap(rows.element)
@@ -60,9 +60,9 @@ extension OrderedRows {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Rows from a key on may be few.
+    /// There may be few rows after a key.
     ///
-    /// The first ones are looked up at once, so that the others may be released.
+    /// The first rows are looked up at once, so that later rows may be released.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
       rows = EagerIterator(merge, eagerly: isBounded)

@@ -59,8 +59,8 @@ final class ChangeSubscription: Sendable {
 }
 
 extension ReadModels {
-  /// The changes in the rows of a read model from now on, by appended events of any process and by
-  /// rebuilds.
+  /// The changes in the rows of a read model after this call, by appended events of any process and
+  /// by rebuilds.
   ///
   /// ```swift
   /// for try await changes in try models.changes(of: OpenJobs.self) {

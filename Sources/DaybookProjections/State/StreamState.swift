@@ -30,7 +30,7 @@ public struct StreamState: CodedRow, Equatable {
   /// The fields of the events, each with the value of the last event that has it.
   public let data: JSONValue
 
-  /// The most fields kept for a stream; later ones are left out.
+  /// The highest number of fields kept for a stream; later fields are left out.
   static let greatestFieldCount = 4_096
 }
 

@@ -11,11 +11,11 @@ package struct Bisection: Sendable {
 
   /// The result of a search.
   package enum Outcome: Sendable {
-    /// The condition holds from this event on.
+    /// The condition is true after this event.
     case found(Hit)
     /// The condition holds already at the first position of the search.
     case holdsAtStart
-    /// The condition holds at none of the tested positions.
+    /// The condition is not true at any tested position.
     case never
     /// An event stops the read model before the condition holds.
     case stopped(PoisonEvent, view: String)

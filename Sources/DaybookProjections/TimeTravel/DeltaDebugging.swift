@@ -8,7 +8,7 @@ package struct DeltaDebugging: Sendable {
   /// Whether the test fails without any one of the remaining elements.
   package private(set) var isMinimal = false
 
-  /// - Parameter count: The number of elements; the test holds for all of them.
+  /// - Parameter count: The number of elements; the test is true for all of them.
   package init(_ count: Int) { kept = Array(0..<count) }
 
   /// Removes as many elements as possible.

@@ -2,7 +2,7 @@ public import DaybookEvents
 
 /// The first event after which a condition holds for a read model's rows.
 public enum FirstEvent: Sendable {
-  /// The condition holds from this event on.
+  /// The condition is true after this event.
   case found(RecordedEvent)
   /// The condition already holds at the start of the search.
   case holdsAtStart

@@ -4,7 +4,7 @@
 ///
 /// Without the argument, more elements are an error, because a part of them would pass for all.
 struct GatheringLimit: Sendable {
-  /// The most elements.
+  /// The highest number of elements.
   let count: Int
   /// Whether the query has a limit of its own.
   let isGiven: Bool

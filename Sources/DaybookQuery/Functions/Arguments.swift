@@ -60,7 +60,7 @@ struct Arguments: Sendable {
   /// The members of a property bag; `nil` for any other value.
   func bag(_ index: Int) -> JSONObject? { self[index].json.object }
 
-  /// The text of every argument from `index` on.
+  /// The texts of all arguments, beginning with the one at `index`.
   func texts(from index: Int) -> [String] { values.dropFirst(index).map(\.text) }
 }
 

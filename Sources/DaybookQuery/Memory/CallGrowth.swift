@@ -11,7 +11,7 @@ enum CallGrowth: Equatable, Sendable {
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
-  /// An argument between all elements of an array, or between all other arguments.
+  /// The elements of an array, or the other arguments, with one argument between any two of them.
   case joined(by: Int)
   /// An array of all arguments for each element of the longest.
   case zipped

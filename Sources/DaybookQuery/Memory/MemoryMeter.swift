@@ -35,10 +35,10 @@ package final class MemoryMeter: Sendable {
   /// The bytes that all threads hold.
   var heldByAll: Int { total.bytes.load(ordering: .relaxed) }
 
-  /// Adds bytes, which may be negative, to the held ones.
+  /// Adds `bytes`, which may be negative, to the number of held bytes.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the bytes grow, and all threads together hold
-  ///   too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all threads together hold
+  ///   too many bytes.
   func hold(_ bytes: Int) throws(QueryError) {
     let bytes = min(bytes, Self.mostAtOnce)
     // Only this meter's thread writes the value.

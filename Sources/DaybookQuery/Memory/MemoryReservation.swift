@@ -50,7 +50,7 @@ struct CallNeed: Sendable {
     case nothing = 0
     /// The result is a part of the arguments, or at most as large as they are.
     case asMuch = 4
-    /// The most that nearly all functions need.
+    /// The memory that is enough for nearly all functions.
     case usual = 24
     /// Calls make an element, or a token, of each byte.
     case elements = 120

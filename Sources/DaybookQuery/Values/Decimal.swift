@@ -23,7 +23,7 @@ package struct Decimal: Sendable, Hashable {
   /// large.
   package init?(nearestTo real: Double) { self.init(real.description) }
 
-  /// The most digits of a decimal.
+  /// The highest number of digits of a decimal.
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 

@@ -1,6 +1,6 @@
 /// The limits of a reaction's events; an event that exceeds one fails.
 public struct ReactionLimits: Equatable, Sendable {
-  /// The most replies to one event.
+  /// The highest number of replies to one event.
   public var replies: Int
   /// The approximate limit of bytes of all replies to one event.
   public var bytes: Int

@@ -7,7 +7,7 @@ internal import DaybookValues
 extension ReactionWorker {
   typealias Outcome = ReactionOutcome<R.Body>
 
-  /// The most positions between two checkpoints of a pure reaction.
+  /// The highest number of positions between two checkpoints of a pure reaction.
   static var reach: UInt64 { 8_192 }
 
   /// Handles the next events of the log.

@@ -11,7 +11,7 @@ package enum ReactionStep: Equatable, Sendable {
   case stopped
 }
 
-/// Another process moved the reaction meanwhile.
+/// Another process has moved the reaction.
 struct Overtaken: Error {}
 
 /// Advances a reaction step by step; its stream in the log determines the next step.

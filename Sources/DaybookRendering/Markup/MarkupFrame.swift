@@ -37,7 +37,7 @@ struct MarkupFrame {
     blocks.append(headingLevel.map { .heading($0, finished) } ?? .paragraph(finished))
   }
 
-  /// Adds a block that has ended inside of this one.
+  /// Adds a block that has ended inside of this block.
   mutating func take(_ inner: MarkupFrame) {
     let inside = inner.blocks.joiningLists
     switch inner.element {

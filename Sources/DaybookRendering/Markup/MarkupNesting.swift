@@ -31,7 +31,7 @@ struct MarkupNesting {
     if frames[top].last == "\n" { frames[top].endParagraph() } else { frames[top].append("\n", []) }
   }
 
-  /// Ends the paragraph; the next one is a title if `level` is given.
+  /// Ends the paragraph; the next paragraph is a title if `level` is given.
   mutating func beginParagraph(level: Int?) {
     frames[frames.count - 1].endParagraph()
     frames[frames.count - 1].headingLevel = level

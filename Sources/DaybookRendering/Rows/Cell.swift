@@ -12,7 +12,8 @@ package enum Cell: Sendable, Equatable {
   case text(String)
   /// An instant or a length of time.
   ///
-  /// It has its text, and seconds for a chart; those of an instant are since 1970.
+  /// It has its text, and a number of seconds for a chart; for an instant, they are the seconds
+  /// since 1970.
   case time(String, seconds: Double)
   /// Any value, as JSON; its null is displayed like ``null``.
   case nested(JSONValue)

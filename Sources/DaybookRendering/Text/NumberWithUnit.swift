@@ -4,7 +4,7 @@
 enum NumberWithUnit {
   /// Whether a line break between two words would separate a number from its unit.
   ///
-  /// The same holds for the hours and minutes of a length of time.
+  /// The same is true for the hours and minutes of a length of time.
   static func isSplit(between left: some StringProtocol, and right: some StringProtocol) -> Bool {
     let left = left.drop { opening.contains($0) }
     let word = right.prefix { !closing.contains($0) }

@@ -14,10 +14,10 @@ final class DaybookService: HTTPService {
   let pageKey: String
   let logsRequests: Bool
 
-  /// The most bytes of a request's body.
+  /// The highest number of bytes of a request's body.
   static let bodyBytes = 8 << 20
 
-  /// - Throws: `StorageError` when the system has no thread to give.
+  /// - Throws: `StorageError` when the system cannot create a thread.
   init(
     _ daybook: ServedDaybook, origins: [String], token: AccessToken?, _ limits: StatementLimits,
     statements: Int, logsRequests: Bool

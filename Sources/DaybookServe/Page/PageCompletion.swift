@@ -9,7 +9,7 @@ struct PageCompletion {
   private let daybook: ServedDaybook
   private let control: QueryControl
 
-  /// The most words of an answer.
+  /// The highest number of words of an answer.
   private static let most = 50
 
   init(_ daybook: ServedDaybook, _ control: QueryControl) {

@@ -10,7 +10,7 @@ struct PageResults {
   let bounds: QueryLimits
   let control: QueryControl
 
-  /// The most rows of a table on the page.
+  /// The highest number of rows of a table on the page.
   static let shownRows = 500
 
   /// The results of the queries in `text`.

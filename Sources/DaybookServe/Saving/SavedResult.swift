@@ -9,7 +9,7 @@ struct SavedResult {
     let key: ExactText?
   }
 
-  /// The result from a position on: the numbers of its parts.
+  /// The numbers of the parts of a result, which is valid from a position.
   private struct State: Equatable {
     let head: Int
     let rows: [Int]

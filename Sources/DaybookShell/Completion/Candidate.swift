@@ -18,7 +18,7 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// The most offered candidates.
+  /// The highest number of offered candidates.
   private static var limit: Int { 200 }
 
   /// The candidates that fit `typed` best, without duplicates; equally good candidates keep their

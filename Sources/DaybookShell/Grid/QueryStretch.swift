@@ -10,7 +10,7 @@ struct QueryStretch: Sendable {
   /// The rows of read models that are small enough for memory, each as of a position.
   private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
 
-  /// The most events whose types are looked at.
+  /// The highest number of events whose types are looked at.
   private static let fewEvents: UInt64 = 64
   /// The highest number of rows of a read model in memory.
   private static let heldRows = 100_000

@@ -37,7 +37,7 @@ struct LineHighlighting {
 }
 
 extension String {
-  /// The text from a byte on.
+  /// The text that begins at a byte.
   func utf8Suffix(from start: Int) -> String {
     start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
   }

@@ -54,7 +54,7 @@ extension CommandWord {
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A verb of the program, likewise.
+  /// A first word for a verb of the program.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

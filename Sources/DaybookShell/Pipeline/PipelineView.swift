@@ -8,7 +8,7 @@ struct PipelineView: Sendable {
   let shell: Shell
   let context: LineContext
 
-  /// The most shown rows of a stage.
+  /// The highest number of shown rows of a stage.
   private static let shownRows = 2
   /// The time limit for all stages; after it, a slow stage shows its rows so far.
   private static let limit = Duration.seconds(5)

@@ -70,6 +70,6 @@ struct SettingsModel: Sendable {
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// The settings that the last finished flow asked for.
+  /// The settings in the questions of the last finished flow.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

@@ -212,7 +212,7 @@ extension ShellScope {
 }
 
 extension ShellState {
-  /// The most screens in the history.
+  /// The highest number of screens in the history.
   private static let visitLimit = 64
 
   /// Adds a screen to the history; the same screen again replaces its entry.

@@ -11,8 +11,8 @@ struct KeyBounds {
   /// A page without bounds: the root of a tree.
   static let none = KeyBounds(lower: nil, upper: nil)
 
-  /// No key of the page is below this one.
+  /// No key of the page is less than this key.
   let lower: Key?
-  /// All keys of the page are below this one.
+  /// All keys of the page are less than this key.
   let upper: Key?
 }

@@ -13,7 +13,7 @@ internal import DaybookSystem
 package struct NetworkFileSystem: Hashable, Sendable {
   package let name: String
 
-  /// The kind with Linux's number `type` in `statfs`; `nil` for a local one.
+  /// The file system with Linux's number `type` in `statfs`; `nil` if it is local.
   package init?(type: UInt32) {
     switch type {
     case 0x6969: name = "NFS"

@@ -30,7 +30,7 @@ extension StorageEnvironment {
     gate.update { unsafe $0.leave(slot, keeping: handle) }
   }
 
-  /// The result of `body` for the handle, which stays valid meanwhile.
+  /// The result of `body` for the handle, which stays valid while `body` runs.
   func inspect<Result>(
     _ operation: String, fileID: StaticString = #fileID, line: UInt = #line,
     _ body: () throws(StorageError) -> Result

@@ -91,7 +91,7 @@ extension StorageEnvironment {
     return unsafe information.me_mapsize
   }
 
-  /// Whether the system has room for a map of `size` bytes beside the present one.
+  /// Whether the system has room for a map of `size` bytes in addition to the present map.
   private static func isRoom(for size: Int) -> Bool {
     let flags = MAP_PRIVATE | MAP_ANONYMOUS | mapsWithoutReserve
     let start = unsafe mmap(nil, size, PROT_NONE, flags, -1, 0)

@@ -19,7 +19,8 @@ extension StorageEnvironment {
     /// This reserves addresses, not memory. If the system has fewer addresses, the map is smaller.
     package var mapSizeInBytes = 256 * 1024 * 1024 * 1024
 
-    /// The most read transactions of all processes together; the first to open decides.
+    /// The highest number of read transactions in all processes together; the first process to open
+    /// decides.
     package var maximumReaders = 1024
 
     package var access: Access
@@ -53,7 +54,7 @@ extension StorageEnvironment {
 
     /// Whether a file with only some of the tables is damaged.
     ///
-    /// An empty table in the place of a lost one would hide the loss.
+    /// An empty table instead of a lost table would hide the loss.
     package var hasAllTablesOrNone = false
 
     package init(access: Access, tables: [TableDefinition]) {

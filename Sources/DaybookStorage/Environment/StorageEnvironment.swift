@@ -26,7 +26,7 @@ internal import Synchronization
   /// LMDB's lock file, if there is one; it is replaced together with the handle.
   var words: MutexWords? { keptWords.withLock { $0 } }
   private let keptWords: Mutex<MutexWords?>
-  /// When a reader looks again whether the lock file is in its place.
+  /// The time at which a reader checks again whether the lock file is at its path.
   private let nextLook = Mutex(ContinuousClock.now)
   let number = EnvironmentNumber.next()
   let gate: Monitor<TransactionGate>

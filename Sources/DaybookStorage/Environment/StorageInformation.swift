@@ -5,7 +5,7 @@ package struct StorageInformation: Hashable, Sendable {
   /// The bytes of all pages that were ever used, including free ones.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
-  /// The number of slots in the reader table; 0 for a read that cannot write the lock file.
+  /// The number of slots in the reader table; 0 if the reader cannot write the lock file.
   package let maximumReaders: Int
   /// The most slots that were ever taken at once, by all processes, since the lock file was made.
   package let readersInUse: Int

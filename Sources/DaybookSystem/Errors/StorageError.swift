@@ -56,7 +56,7 @@ package struct StorageError: Error, Equatable, Sendable {
     case networkFileSystem(name: String)
     /// The environment was closed, or is being closed.
     case closed
-    /// The process is a fork of the one that opened the environment.
+    /// The process is a fork of the process that opened the environment.
     case usedAfterFork
     /// All slots of the reader table are taken.
     case readersFull

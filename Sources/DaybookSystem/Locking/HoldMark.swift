@@ -17,7 +17,7 @@ struct HoldMark {
 
   init(on descriptor: CInt) { self.descriptor = descriptor }
 
-  /// Marks this process as the holder from now on.
+  /// Marks this process as the holder.
   func set() {
     _ = control(
       .set, CInt(F_RDLCK), start: max(SystemTime.microsecondsSinceEpoch, 1),

@@ -8,7 +8,8 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// The longest time to wait for a lock of another process, and a function that is called meanwhile.
+/// The longest time to wait for a lock of another process, and a function that is called during the
+/// wait.
 package struct LockPatience: Sendable {
   /// The report to a waiting caller.
   package struct Delay: Sendable {

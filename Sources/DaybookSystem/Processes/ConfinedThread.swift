@@ -15,7 +15,7 @@ package final class ConfinedThread<State>: Sendable {
 
   /// Starts the thread, which makes its state first.
   ///
-  /// - Throws: ``StorageError`` when the system has no thread to give.
+  /// - Throws: ``StorageError`` when the system cannot create a thread.
   package init(name: String, _ state: @escaping @Sendable () -> State) throws(StorageError) {
     let queue = queue
     thread = try SystemThread.start(name: name) {

@@ -24,7 +24,7 @@ package struct FedProgram: ~Copyable, Sendable {
     case wroteTooMuch
   }
 
-  /// The most bytes of its standard error: 64 MiB.
+  /// The highest number of bytes of its standard error: 64 MiB.
   package static let greatestErrors: UInt64 = 64 << 20
 
   /// The started programs whose end was not awaited yet.

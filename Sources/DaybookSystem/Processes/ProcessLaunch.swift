@@ -16,7 +16,7 @@
 package struct ProcessLaunch {
   /// The program, which is searched in `PATH` unless it has a slash, and its arguments.
   package var words: [String]
-  /// The program's variables, such as `TERM=dumb`; by default those of this process.
+  /// The program's variables, such as `TERM=dumb`; by default the variables of this process.
   package var variables: [String]?
   /// Descriptors of this process that the program gets under other numbers.
   package var streams: [(descriptor: Int32, as: Int32)] = []

@@ -16,7 +16,7 @@ package final class WorkerThreads: Sendable {
 
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
-  ///   - count: The most threads, one or more.
+  ///   - count: The highest number of threads, one or more.
   package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
 
   deinit { queue.update { $0.isClosed = true } }

@@ -21,9 +21,9 @@ public final class InterruptWatch: Sendable {
   private let thread: WatchThread
 
   /// Begins to watch; `onInterrupt` is called with the number of times that Ctrl-C was pressed
-  /// since.
+  /// since then.
   ///
-  /// - Throws: ``TerminalError`` when the system has no thread to give.
+  /// - Throws: ``TerminalError`` when the system cannot create a thread.
   public init(_ onInterrupt: @escaping @Sendable (_ count: Int) -> Void) throws(TerminalError) {
     // A Ctrl-C soon after Enter still reaches the handler of the line editor, but it is intended
     // for this work.

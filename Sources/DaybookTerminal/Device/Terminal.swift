@@ -17,7 +17,7 @@ internal import Synchronization
 public final class Terminal: Sendable {
   /// The settings of a terminal; every setting has a default.
   public struct Configuration: Sendable {
-    /// The keys, hints and whole texts of the editor.
+    /// The keys, the hints and the test for complete texts of the editor.
     public var editor = LineEditor.Configuration()
     /// The function for the styles of the typed text; if it is `nil`, the text has no styles.
     public var highlighter: Highlighter?

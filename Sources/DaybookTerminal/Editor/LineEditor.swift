@@ -13,7 +13,7 @@ public struct LineEditor: Sendable {
     /// The key had no effect, such as Backspace at the start of the text; the person must be
     /// warned.
     case bell
-    /// Enter on a whole text: the line is over.
+    /// Enter on a complete text, which ends the line.
     case submit(String)
     /// Ctrl-C: the text is discarded.
     case interrupt
@@ -58,9 +58,9 @@ public struct LineEditor: Sendable {
     public init() {}
   }
 
-  /// The settings, which hold from the next key on.
+  /// The settings, which apply from the next key.
   ///
-  /// Another key style begins in insert mode, and forgets vi's registers and last change.
+  /// Another key style begins in insert mode, and clears vi's registers and last change.
   public var configuration: Configuration {
     didSet { if configuration.keyStyle != oldValue.keyStyle { vi = Self.vi(configuration) } }
   }

@@ -9,7 +9,7 @@ package enum ScreenInput: Equatable, Sendable {
   case resized(WindowSize)
   /// The given time is over.
   case elapsed
-  /// The colour behind the text, asked for when the window was taken.
+  /// The colour behind the text, which was requested at the beginning.
   case background(BackgroundColor)
   /// A thread called ``FullScreen/wake()``.
   case woken

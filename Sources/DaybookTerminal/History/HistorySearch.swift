@@ -22,7 +22,7 @@ struct HistorySearch: Sendable {
 
   mutating func add(_ text: String) {
     query += text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
-    // An entry that does not match the shorter query cannot match the longer one.
+    // An entry that does not match the shorter query cannot match the longer query.
     look(within: candidates)
   }
 

@@ -51,7 +51,7 @@ package struct KeyDecoder: Sendable {
 
   package init() {}
 
-  /// Notes that the terminal was asked for its background.
+  /// Notes that the terminal must answer with its background.
   package mutating func expectBackground(at now: Duration) { askedAt = now }
 
   /// The inputs that `bytes` complete; the first of them arrived at `now`.

@@ -3,7 +3,7 @@ internal import CharacterWidths
 /// Fills rows of a given width with cells, one character after another.
 struct CellFlow {
   let columns: Int
-  /// The rows above the last one.
+  /// The rows above the last row.
   private var above: [[GridCell]] = []
   private var last: [GridCell] = []
 
@@ -21,7 +21,7 @@ struct CellFlow {
     column < columns ? (row, column) : (row + 1, 0)
   }
 
-  /// Begins a row if the last one is full, so that there is a place for the cursor after it.
+  /// Begins a row if the last row is full, so that there is a place for the cursor.
   mutating func settle() {
     if column >= columns { breakLine() }
   }

@@ -89,7 +89,7 @@ struct UTF8Progress: Sendable {
 
 extension UInt64 {
   /// The top bit of the first byte that is a quote, a control character or not ASCII, and perhaps
-  /// of later ones.
+  /// the top bits of later bytes.
   @inline(always)
   fileprivate var csvStops: UInt64 {
     let control = (self &- UInt64(eight: 0x20)) & ~self

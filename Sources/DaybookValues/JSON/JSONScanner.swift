@@ -149,7 +149,7 @@ extension JSONScanner {
     }
   }
 
-  /// Completes the innermost container and goes back to the one around it.
+  /// Completes the innermost container and returns to its outer container.
   @inline(always)
   private mutating func close(_ tokens: inout Tokens) {
     let outer = tokens[container].next

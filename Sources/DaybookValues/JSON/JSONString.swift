@@ -110,7 +110,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether a JSON string holds this ASCII character as it is.
+  /// Whether a JSON string can contain this ASCII character without an escape.
   var isPlainInJSON: Bool {
     self >= 0x20 && self < 0x80 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }

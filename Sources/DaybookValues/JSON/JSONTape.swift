@@ -1,8 +1,8 @@
 /// The parts of one JSON text, in reading order: the kind and the place of each.
 ///
-/// A tape holds no text: read it together with the text that was scanned. Keep one and scan line
-/// after line. Its memory is reused, and nothing is allocated for a line that is no larger than
-/// earlier ones.
+/// A tape contains no text: read it together with the text that was scanned. Keep one tape and scan
+/// line after line. Its memory is reused, and nothing is allocated for a line that is not larger
+/// than earlier lines.
 @_spi(Engine) public struct JSONTape: Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object

@@ -45,10 +45,10 @@ package struct JSONWriter: Sendable {
     writeByte(UInt8(ascii: "]"))
   }
 
-  /// Writes one byte as it is.
+  /// Writes one byte unchanged.
   package mutating func writeByte(_ byte: UInt8) { bytes.append(byte) }
 
-  /// Writes text as it is, such as `{"seq":`.
+  /// Writes text unchanged, such as `{"seq":`.
   package mutating func writeRaw(_ text: StaticString) {
     bytes.append(contentsOf: text.description.utf8)
   }

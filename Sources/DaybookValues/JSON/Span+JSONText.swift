@@ -42,7 +42,7 @@ extension Span<UInt8> {
       && byte(at: offset &+ 2) == UInt8(ascii: third)
   }
 
-  /// The ASCII letters from `offset` on, 16 at most.
+  /// The ASCII letters that begin at `offset`, 16 at most.
   private func wordOfLetters(at offset: Int) -> String {
     var word = ""
     var position = offset

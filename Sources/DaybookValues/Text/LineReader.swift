@@ -1,4 +1,4 @@
-/// Splits chunks of text into lines, without a copy of a line that lies within one chunk.
+/// Splits chunks of text into lines; a line within one chunk is not copied.
 ///
 /// ```swift
 /// while let chunk = try file.nextChunk() {
@@ -8,7 +8,7 @@
 /// if let line = reader.finish() { use(line.bytes, line.number) }
 /// ```
 ///
-/// A line ends with LF, and a CR before it is left out. The last line may lack its LF.
+/// A line ends with LF, and a CR before the LF is left out. The last line may have no LF.
 package struct LineReader: Sendable {
   /// The number of bytes that a line may have, without its end: 8 MiB.
   package static let lineLimit = 8 << 20
@@ -113,7 +113,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 }
 
 extension Span<UInt8> {
-  /// The number of bytes before the first LF; all bytes without one.
+  /// The number of bytes before the first LF; if there is no LF, the number of all bytes.
   fileprivate var lengthBeforeLineFeed: Int {
     var offset = 0
     while offset &+ 8 <= count {

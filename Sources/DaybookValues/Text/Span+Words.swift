@@ -43,7 +43,7 @@ extension UInt64 {
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// The top bit of the first byte equal to `byte`, and perhaps of later ones.
+  /// The top bit of the first byte equal to `byte`, and perhaps the top bits of later equal bytes.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)
@@ -84,7 +84,7 @@ extension UInt64 {
     return (digits | digits &>> 16) & 0xFFFF_FFFF
   }
 
-  /// The number in the first `count` bytes, which are ASCII digits, the first being the highest.
+  /// The number in the first `count` bytes, which are ASCII digits; the first digit is the highest.
   @inline(always)
   func valueOfASCIIDigits(count: Int) -> UInt64 {
     guard count > 0 else { return 0 }

@@ -20,7 +20,7 @@ extension JSONValue {
     return text
   }
 
-  /// The most bytes of a name, a title or an address: 16 KiB.
+  /// The highest number of bytes of a name, a title or an address: 16 KiB.
   package static var longestText: Int { 1 << 14 }
 
   /// The text at `key`.

@@ -1,7 +1,7 @@
 internal import DaybookProjections
 package import DaybookValues
 
-/// The rules for when a service must not be asked.
+/// The rules for when no request may be sent to a service.
 package struct FetchRules: Sendable, Equatable {
   /// The age in seconds up to which an answer is recent.
   package var secondsFresh: Int64
@@ -20,7 +20,7 @@ package struct FetchRules: Sendable, Equatable {
     case ask
     /// The log has an answer of this time, which is recent enough.
     case known(asOf: Timestamp)
-    /// The service must not be asked now.
+    /// No request may be sent to the service now.
     case refuse(AnswerFailure)
   }
 

@@ -10,7 +10,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
   /// The end of the pause of all processes.
   package var restEnd: Timestamp
 
-  /// Turns that begin at once.
+  /// Turns without a wait.
   package init(
     nextTurn: Timestamp = Timestamp(microsecondsSinceEpoch: 0),
     restEnd: Timestamp = Timestamp(microsecondsSinceEpoch: 0)
@@ -41,7 +41,7 @@ package struct RateLimiterTurns: Sendable, Equatable {
     credible(restEnd, at: now) > now ? take(at: now, every: interval, inPause: false) : .zero
   }
 
-  /// Lets everybody rest from `now` on.
+  /// Begins a pause at `now` for all callers.
   package mutating func rest(for pause: Duration, at now: Timestamp) {
     let known = credible(restEnd, at: now, within: RetryPolicy.longestPause)
     restEnd = max(known, now.adding(pause))

@@ -2,14 +2,14 @@ package import DaybookValues
 
 /// The rules for sending a request again, and for the delay before: the same for every service.
 package struct RetryPolicy: Sendable, Equatable {
-  /// The most retries of a request without an answer, or with 5xx.
+  /// The highest number of retries of a request without an answer, or with 5xx.
   package var retries = 3
   /// Whether requests are repeated if the host timed out; each attempt may take the full time
   /// limit.
   package var retriesSilence = true
   /// The delay before each retry.
   package var pause: Duration = .seconds(1)
-  /// The most waits because of 429.
+  /// The highest number of waits because of 429.
   package var waits = 3
   /// The delay if the server does not specify one.
   package var wait: Duration = .seconds(60)

@@ -22,7 +22,8 @@ package struct FetchFailed: CodedEvent {
   package let outcome: String
   /// The failure and the remedy, in words.
   package let reason: String
-  /// The end of the pause that the service requested, or during which its silent host is not asked.
+  /// The end of the pause that the service requested, or of the time without requests to its silent
+  /// host.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 

@@ -68,7 +68,7 @@ extension ColumnStore {
     _ = consume lock
   }
 
-  /// Rebuilds the file beside the current one.
+  /// Rebuilds the file, while the current file remains.
   private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(

@@ -12,7 +12,7 @@ struct TimeSupply: Sendable {
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
 
-  /// The most waiting records, and bytes of text.
+  /// The highest number of waiting records, and bytes of text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 

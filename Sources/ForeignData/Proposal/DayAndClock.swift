@@ -27,7 +27,8 @@ struct DayAndClock {
 
   var needsZone: Bool { zone == nil }
 
-  /// The time of day with the most words in common with `day`: `Start Time` of `Start Date`.
+  /// The time of day with the highest number of words in common with `day`: `Start Time` of `Start
+  /// Date`.
   private static func clock(of day: FieldTally, among fields: [FieldTally]) -> FieldTally? {
     let words = Set(FieldWords(day.name).words)
     func common(_ field: FieldTally) -> Int {

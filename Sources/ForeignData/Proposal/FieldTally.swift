@@ -66,7 +66,7 @@ package struct FieldTally: Sendable {
     case text, long, real, bool, bag, list
   }
 
-  /// The most distinct values that are kept.
+  /// The highest number of distinct values that are kept.
   static let mostDistinct = 20_000
   private static let mostExamples = 4
 

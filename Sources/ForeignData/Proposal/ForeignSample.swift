@@ -16,7 +16,7 @@ package struct ForeignSample: Sendable {
   /// The fields, in the order of first appearance.
   package private(set) var fields: [FieldTally]
 
-  /// The most records, and bytes of text, of a sample.
+  /// The highest number of records, and bytes of text, of a sample.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
@@ -80,7 +80,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// The greatest depth of nested fields, and the most fields altogether.
+  /// The greatest depth of nested fields, and the highest number of fields altogether.
   private let deepest: Int
   private let mostFields: Int
 

@@ -26,7 +26,7 @@ struct CellRecordSink: RecordSink {
 
   var isDone: Bool { rows.count >= wanted }
 
-  /// Drops the rows, and reads up to `count` new ones.
+  /// Drops the rows, and reads up to `count` new rows.
   mutating func begin(_ count: Int) {
     rows.removeAll(keepingCapacity: true)
     wanted = count

@@ -3,7 +3,7 @@ internal import DaybookWeb
 
 /// The unreadable parts of the last answer about a day, which are left out.
 package struct JobDayFlaws: Sendable, Equatable {
-  /// The most parts that a row keeps.
+  /// The highest number of parts that a row keeps.
   private static let most = 20
 
   /// The texts of the first problems, such as `2026-03-23, job 7: 'title' is missing`.

@@ -6,7 +6,7 @@ internal import DaybookProjections
 /// It has no time zone and is never converted. A shift at 21:00 starts at 21:00, also in a night in
 /// which the clocks change.
 package struct ClockTime: Hashable, Comparable, Sendable {
-  /// Minutes since midnight, from 0 to 1,440, the last being the midnight at the end of the day.
+  /// Minutes since midnight, from 0 to 1,440; the last is the midnight at the end of the day.
   package let minutes: Int
 
   /// Midnight at the end of the day.

@@ -162,7 +162,7 @@ extension Double {
     self = isInMiles ? number * UnitSystem.kilometresPerMile : number
   }
 
-  /// The number that `text` writes in digits, and no `inf`, `nan` or power.
+  /// The number in `text`, which may contain digits, but not `inf`, `nan` or a power.
   fileprivate init?(plain text: String) {
     guard
       text.utf8.allSatisfy({ byte in

@@ -71,7 +71,7 @@ package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.bool("isHome", \.isHome), make: Self.init) }
 
-  /// Whether all screens were closed, and not only the last one.
+  /// Whether all screens were closed, and not only the last screen.
   package let isHome: Bool
 
   package init(isHome: Bool) {
@@ -112,7 +112,7 @@ package struct JobsQuestionAnswered: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person asked for more days.
+/// A person requested more days.
 package struct JobsMoreWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.moreWanted"
   package static let category = JobFact.screenCategory
@@ -126,7 +126,7 @@ package struct JobsMoreWanted: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person asked for a refresh of the list.
+/// A person requested a refresh of the list.
 package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.refreshWanted"
   package static let category = JobFact.screenCategory

@@ -7,7 +7,7 @@ package struct RequestOptions: Sendable, Equatable {
   package private(set) var timeLimit: Duration?
   /// The result of `now()`.
   package private(set) var now: DateTime?
-  /// The most rows of a result.
+  /// The highest number of rows of a result.
   package private(set) var mostRecords: Int?
   /// Whether results are not cut at the server's limits of rows and bytes.
   package private(set) var isUntruncated = false

@@ -8,7 +8,7 @@ struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
 
-  /// The most results in an answer.
+  /// The highest number of results in an answer.
   private static let most = 20
   /// The bytes for the fixed parts, and for the last notes.
   private static let ends = 300
@@ -39,7 +39,7 @@ struct AnswerForm: Sendable {
 
 /// The notes that fit in an answer.
 private struct AnswerNotes {
-  /// The most bytes of all notes.
+  /// The highest number of bytes of all notes.
   let limit: Int
   private let longest: Int
   private var room: Int

@@ -40,7 +40,7 @@ package struct AnswerTable: Sendable, Equatable {
     for row in rows { add(row) }
   }
 
-  /// The most rows.
+  /// The highest number of rows.
   var mostRows: Int { rowLimits.rows }
 
   /// Whether further rows are only counted.

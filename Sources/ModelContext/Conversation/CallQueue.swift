@@ -17,7 +17,7 @@ struct QueuedCall: Sendable {
 
 /// The running calls and the waiting calls.
 struct CallQueue: Sendable {
-  /// The most waiting calls.
+  /// The highest number of waiting calls.
   static let waitingLimit = 64
 
   private let parallel: Int

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The answers to batches of messages, which are sent together.
 struct MessageBatches: Sendable {
-  /// The most messages of a batch.
+  /// The highest number of messages of a batch.
   static let limit = 50
 
   private struct Batch {

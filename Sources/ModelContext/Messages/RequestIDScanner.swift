@@ -3,7 +3,7 @@
 /// Such a message is too long or too deep, repeats a key, or contains a number that is out of
 /// range.
 struct RequestIDScanner: Sendable {
-  /// The most bytes of an id's token; a longer token is no id.
+  /// The highest number of bytes of an id's token; a longer token is no id.
   private static let longest = 6 * RequestID.longestText + 2
 
   private var depth = 0

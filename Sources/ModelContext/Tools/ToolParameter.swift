@@ -32,7 +32,7 @@ struct ToolParameter: Sendable {
 }
 
 extension ToolParameter.Kind {
-  /// The most texts of a list.
+  /// The highest number of texts of a list.
   private static let mostTexts = 100
 
   fileprivate var schema: [JSONObject.Member] {

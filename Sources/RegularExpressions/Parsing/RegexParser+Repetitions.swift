@@ -16,7 +16,7 @@ extension RegexParser {
     return .repetition(atom, repetition)
   }
 
-  /// The least and greatest number of times, when a repetition is ahead.
+  /// The lowest and the highest number of repetitions, if a repetition comes next.
   private mutating func parseCounts() throws(RegexError) -> (least: Int, most: Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
@@ -62,7 +62,7 @@ struct RegexRepetition: Hashable, Sendable {
   static let limit = 1000
 
   let least: Int
-  /// The most repetitions; `nil` is any number.
+  /// The highest number of repetitions; `nil` for any number.
   let most: Int?
   /// Whether more is tried before less.
   let isGreedy: Bool

@@ -10,7 +10,7 @@ extension JSONObject {
 
 /// Members in Steam's form: 0 for unknown values, text for numbers, empty text for missing text.
 extension JSONValue {
-  /// The most bytes of a name: names are parts of the keys of rows.
+  /// The highest number of bytes of a name: names are parts of the keys of rows.
   static var longestName: Int { 256 }
 
   /// Whether the number at `key` is not 0, or the value is `true`.

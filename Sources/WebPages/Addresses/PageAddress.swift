@@ -74,7 +74,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return String(word)
   }
 
-  /// Whether the word is the name of a machine, before its port.
+  /// Whether the word is the name of a host, which is followed by a port.
   private static func isPort(after word: String, in text: String) -> Bool {
     let port = text.dropFirst(word.count + 1).prefix { !"/?#".contains($0) }
     return !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }

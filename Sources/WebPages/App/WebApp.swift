@@ -179,7 +179,7 @@ extension WebApp {
 }
 
 extension WebLine {
-  /// Whether a server is asked.
+  /// Whether a request is sent to a server.
   fileprivate var asks: Bool {
     switch self {
     case .open, .follow, .reload, .known: true

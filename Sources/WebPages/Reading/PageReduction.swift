@@ -15,11 +15,11 @@ package struct PageReduction: Sendable, Equatable {
   /// Whether the page is longer than the part that is stored.
   package private(set) var isCut = false
 
-  /// The most bytes of markup.
+  /// The highest number of bytes of markup.
   package static let longestMarkup = 192 << 10
   private static let longestTitle = 300
   private static let mostLinks = 999
-  /// The most bytes of all links together.
+  /// The highest number of bytes of all links together.
   private static let longestLinks = 192 << 10
 
   /// Reads a page of HTML.
@@ -58,7 +58,7 @@ package struct PageReduction: Sendable, Equatable {
 /// Markup that is being written.
 struct PageMarkup {
   private(set) var text = ""
-  /// Whether something was written that a person sees.
+  /// Whether nothing was written that a person can see.
   private(set) var isBlank = true
 
   mutating func append(tag: String) { text += "<\(tag)>" }

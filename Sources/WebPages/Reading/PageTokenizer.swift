@@ -130,7 +130,7 @@ extension PageTokenizer {
   /// More attributes than any tag of a page has.
   private static let mostAttributes = 64
 
-  /// Reads a tag from its name on, through its end.
+  /// Reads a tag, from its name to its end.
   private mutating func tag() -> PageTag {
     var tag = PageTag(name: word { !$0.isBlank && ![0x2F, 0x3E].contains($0) })
     while position < bytes.count {

@@ -56,7 +56,7 @@ extension DaybookColumns {
     }
   }
 
-  /// Rebuilds the columns beside the current ones.
+  /// Rebuilds the columns, while the current columns remain.
   package func rebuild() throws { try store.rebuild() }
 
   /// Keeps the columns up to date until the task is cancelled.

@@ -52,7 +52,7 @@
     return slot
   }
 
-  /// Keeps the slots in order from now on.
+  /// Keeps the slots in order at every later change.
   @usableFromInline mutating func keepOrder() {
     guard !order.isKept else { return }
     order = KeyOrder(sorted((0..<UInt32(keys.count)).map { $0 }))

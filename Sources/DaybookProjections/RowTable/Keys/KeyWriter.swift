@@ -9,7 +9,7 @@
 /// | `String` | its UTF-8, then 0; in it, 0 is 1 1, and 1 is 1 2 |
 /// | an optional | 0 for `nil`, else 1 and the value |
 public struct KeyWriter: Sendable {
-  /// The most bytes of a key.
+  /// The highest number of bytes of a key.
   public static let maximumBytes = 500
 
   /// The bytes, eight in a big-endian word; zeros after the last.

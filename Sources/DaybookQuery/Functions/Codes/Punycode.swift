@@ -25,7 +25,7 @@ enum Punycode {
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      // The greatest code point fits 32 bits easily; the distance between two need not.
+      // The highest code point easily fits 32 bits; the distance between two code points need not.
       next += 1
       if delta.addingOne() { return nil }
     }

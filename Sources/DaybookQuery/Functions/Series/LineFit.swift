@@ -46,7 +46,7 @@ struct LineFit {
     self.init(values.enumerated().map { (Double($0 + 1), $1) })
   }
 
-  /// The line's height at the positions from 1 on.
+  /// The line's height at the positions, which begin with 1.
   func values(count: Int) -> [Double] {
     (0..<count).map { interception + slope * Double($0 + 1) }
   }

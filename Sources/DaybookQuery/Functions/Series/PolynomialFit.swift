@@ -13,7 +13,7 @@ struct PolynomialFit {
   /// The polynomial's value at each point.
   let heights: [Double]
 
-  /// The most multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
   /// Refuses points and degrees that need too many multiplications.
@@ -67,7 +67,7 @@ struct PolynomialFit {
     return substitute(factors, columns.map { $0.dot(values) })
   }
 
-  /// Solves a triangle of equations from its last row on.
+  /// Solves a triangle of equations, beginning with its last row.
   private static func substitute(_ factors: [[Double]], _ right: [Double]) -> [Double] {
     var solution = right
     for row in right.indices.reversed() {

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Filters of a series: weighted sums of neighbouring values.
 enum SeriesFilter {
-  /// The most multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, which take a fraction of a second.
   private static let productLimit = 100_000_000
 
   /// Refuses a series and a filter whose lengths need too many multiplications.

@@ -2,7 +2,7 @@
 struct TimeZoneRules: Sendable {
   /// The seconds since 1970 at which the offset changed, in order.
   let transitions: [Int64]
-  /// The seconds added to UTC from each transition on.
+  /// The seconds added to UTC after each transition.
   let offsets: [Int64]
   /// The seconds added to UTC before the first transition.
   let first: Int64

@@ -11,9 +11,9 @@ struct ZoneCycle: Sendable {
   fileprivate struct Change: Sendable {
     enum Day: Sendable {
       case weekday(month: Int, week: Int, day: Int)
-      /// From 1, 29 February never being counted.
+      /// The number of the day in the year, from 1; 29 February is never counted.
       case julian(Int)
-      /// From 0, 29 February being counted.
+      /// The number of the day in the year, from 0; 29 February is counted.
       case ordinal(Int)
     }
     let day: Day

@@ -7,7 +7,7 @@ package struct DatatableSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// `datatable …`, the word being ahead.
+  /// Parses `datatable …`; the next token is the word.
   mutating func parseDatatable() throws(Diagnostic) -> DatatableSyntax {
     let start = token.range.start
     advance()

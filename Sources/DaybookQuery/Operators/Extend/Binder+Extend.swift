@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `extend`: each column replaces the one with its name, or is added last.
+  /// `extend`: each column replaces the column with its name, or is added at the end.
   func bind(
     _ columns: [ColumnSyntax], extending input: Relation, in scope: Scope
   ) -> Relation {

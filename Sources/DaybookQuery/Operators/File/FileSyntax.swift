@@ -10,7 +10,7 @@ package struct FileSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// A text in quotes, as it was written.
+/// A text in quotes, unchanged from the query.
 package struct StringLiteralSyntax: Sendable {
   package let text: String
   package let range: SourceRange
@@ -20,14 +20,14 @@ extension QueryParser {
   /// Whether `from` and a text are ahead.
   var isAtFile: Bool { isAt("from") && peek(1).kind == .string }
 
-  /// `from 'FILE'`, the word being ahead.
+  /// Parses `from 'FILE'`; the next token is the word.
   mutating func parseFile() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()
     return FileSyntax(paths: [try parsePath()], schema: nil, range: range(from: start))
   }
 
-  /// `externaldata (NAME: TYPE, …) ['FILE']`, the word being ahead.
+  /// Parses `externaldata (NAME: TYPE, …) ['FILE']`; the next token is the word.
   mutating func parseExternalData() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()

@@ -19,7 +19,7 @@ package struct FindSyntax: Sendable {
 
   /// The column with the name of each row's table; `nil` for `source_`.
   package let sourceColumn: NameSyntax?
-  /// Empty is all tables.
+  /// The tables; empty means all tables.
   package let tables: [TableOperandSyntax]
   /// The condition; a string without a column is searched in all columns.
   package let predicate: ExpressionSyntax
@@ -28,7 +28,7 @@ package struct FindSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// A find that begins a query, the word being ahead.
+  /// Parses a `find` that begins a query; the next token is the word.
   mutating func parseFind() throws(Diagnostic) -> FindSyntax {
     let start = token.range.start
     advance()

@@ -38,7 +38,7 @@ struct GraphMatchNode: PlanNode {
   /// Conditions on all edges or inner nodes of edges of variable length, by their numbers in the
   /// pattern.
   var pathConditions: [(element: Int, path: PathExpression)] = []
-  /// The shortest paths to give; `nil` for all matches.
+  /// The kind of shortest paths in the result; `nil` for all matches.
   var shortest: GraphMatchSyntax.Shortest?
   /// The columns of the result.
   var columns: [Column]

@@ -23,7 +23,7 @@ package struct GraphPathSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// The most edges that one edge of variable length matches.
+  /// The highest number of edges that one edge of variable length matches.
   private static let hopLimit = 10_000
 
   /// Paths between commas.

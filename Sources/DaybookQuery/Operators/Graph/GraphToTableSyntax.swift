@@ -16,7 +16,7 @@ package struct GraphToTableSyntax: Sendable {
     }
   }
 
-  /// The part of the graph to give.
+  /// The part of the graph in the result.
   package enum Part: String, Sendable, CaseIterable { case nodes, edges }
 
   /// One or two outputs.

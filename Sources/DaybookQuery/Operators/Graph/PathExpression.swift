@@ -21,7 +21,7 @@ struct PathExpression: Sendable {
   /// The expression, evaluated once for each edge or node of the graph, since it depends on nothing
   /// else.
   var value: BoundExpression
-  /// The columns that the value speaks of.
+  /// The columns that the value uses.
   let properties: [GraphMatchNode.Property]
 
   /// The combined value of the edges, or nodes, of one path.

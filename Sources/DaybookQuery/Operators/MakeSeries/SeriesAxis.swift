@@ -10,7 +10,7 @@ struct SeriesAxis: Sendable {
   /// Whether `to` itself is a place, if a step reaches it.
   let includesEnd: Bool
 
-  /// The most values of one series, as in Kusto.
+  /// The highest number of values of one series, as in Kusto.
   static let maximumCount = 1 << 20
 
   /// The number of the place that `value` belongs to; `nil` outside the axis.

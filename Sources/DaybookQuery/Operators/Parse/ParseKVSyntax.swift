@@ -2,7 +2,8 @@
 package struct ParseKVSyntax: Sendable {
   package let value: ExpressionSyntax
   package let schema: SchemaSyntax
-  /// `pair_delimiter`, `kv_delimiter`, `quote`, `escape`, `greedy`, `regex`, as written.
+  /// `pair_delimiter`, `kv_delimiter`, `quote`, `escape`, `greedy`, `regex`, in the order of the
+  /// query.
   package let options: [ParameterSyntax]
   package let range: SourceRange
 }

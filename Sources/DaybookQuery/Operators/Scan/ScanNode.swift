@@ -15,7 +15,7 @@ package struct ScanNode: PlanNode {
   }
 
   package let input: any PlanNode
-  /// The input's columns in the result, before the declared ones.
+  /// The input's columns in the result, before the declared columns.
   package let passed: [Column]
   package let declared: [Column]
   /// The value of each declared column before any match.

@@ -6,7 +6,7 @@ struct SequenceMatcher {
   /// The row of a step without a match.
   private let empty: [Value]
   private var sequenceCount: Int64 = 0
-  /// The rows to give.
+  /// The rows of the result.
   var output = BatchBuilder(types: [])
 
   init(_ node: ScanNode) {

@@ -10,7 +10,7 @@ package struct SearchSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// A search that begins a query, the word being ahead.
+  /// Parses a `search` that begins a query; the next token is the word.
   mutating func parseSearch() throws(Diagnostic) -> SearchSyntax {
     let start = token.range.start
     advance()

@@ -105,7 +105,8 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// The call whose column has its name in `results`.
+  /// The call; if a column of `results` has the call's column, the call with the name of that
+  /// column.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

@@ -17,7 +17,7 @@ package struct UnionSyntax: Sendable {
 extension QueryParser {
   private static let unionOptions = ["kind", "withsource", "with_source", "isfuzzy"]
 
-  /// A union that begins a query, the word being ahead.
+  /// Parses a `union` that begins a query; the next token is the word.
   mutating func parseUnion() throws(Diagnostic) -> UnionSyntax {
     let start = token.range.start
     advance()

@@ -33,7 +33,7 @@ struct ColumnProfile {
 
   var heldBytes: Int { counted.heldBytes + frequent.heldBytes + sums.heldBytes }
 
-  /// The values of a row of `describe()`, from `rows` on.
+  /// The values of a row of `describe()`, beginning with `rows`.
   var described: [Value] {
     guard isExact else {
       var whole = self

@@ -3,7 +3,7 @@ struct CountedValues {
   private var values: ValueTable
   private var counts: [Int64] = []
 
-  /// The most different values that are counted exactly.
+  /// The highest number of different values that are counted exactly.
   static let limit = 10_000
   /// The most bytes of counted values.
   private static let byteLimit = 4 << 20

@@ -68,7 +68,7 @@ struct Journeys {
 }
 
 extension PlugInArguments {
-  /// The most elements of an array of states or of periods.
+  /// The highest number of elements of an array of states or of periods.
   static let arrayLimit = 1_000
 
   /// A constant array of states, as texts.

@@ -153,7 +153,7 @@ private struct FunnelCompletion: Gathering {
 }
 
 extension [Int] {
-  /// The least element above a number, of elements in order.
+  /// The first element above a number; the elements are in order.
   fileprivate func first(after number: Int) -> Int? {
     var (low, high) = (0, count)
     while low < high {

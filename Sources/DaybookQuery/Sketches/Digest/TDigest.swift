@@ -21,7 +21,7 @@ struct TDigest: Sendable {
 
   /// The number of places from which on adjacent ones are blended.
   private static let limit = 1_536
-  /// The most distinct numbers that are stored exactly.
+  /// The highest number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
   /// The fineness of blends.
   private static let compression = 400.0

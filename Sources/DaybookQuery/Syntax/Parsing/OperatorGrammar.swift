@@ -41,7 +41,7 @@ extension OperatorGrammar {
   /// Values of any kind.
   static let values = OperatorGrammar(first: value, operand: value, after: [.comparisons])
 
-  /// A table whose rows are joined to those of the pipeline.
+  /// A table whose rows are joined to the rows of the pipeline.
   static func joining(_ kinds: [String]) -> OperatorGrammar {
     OperatorGrammar(
       first: [.tables, .words(["kind="])], operand: [.columns, .words(["$left", "$right"])],

@@ -43,7 +43,7 @@ extension QueryParser {
     return operators
   }()
 
-  /// Explains operators of other languages, and unknown ones that begin with `!`.
+  /// Explains operators of other languages, and unknown operators that begin with `!`.
   private func refuseOperator(_ word: String) throws(Diagnostic) -> ComparisonOperator? {
     if word.hasPrefix("!"), MembershipOperator(rawValue: word) == nil, word != "!between" {
       let names = ComparisonOperator.allCases.map(\.rawValue) + ["!in", "!in~", "!between"]

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// `dynamic(…)`, the word being ahead.
+  /// Parses `dynamic(…)`; the next token is the word.
   mutating func parseDynamic() throws(Diagnostic) -> DynamicSyntax {
     advance()
     return try bracketed(.leftParenthesis, "after 'dynamic'") { parser throws(Diagnostic) in

@@ -77,7 +77,7 @@ extension QueryParser {
     ExpressionSyntax(kind: .literal(literal), range: range(from: start))
   }
 
-  /// `typeof(long)`, the word being ahead.
+  /// Parses `typeof(long)`; the next token is the word.
   mutating func parseTypeOf() throws(Diagnostic) -> ScalarType {
     try expect("typeof", "before a type")
     return try bracketed(.leftParenthesis, "after 'typeof'") { parser throws(Diagnostic) in

@@ -1,4 +1,4 @@
-/// One step of a pipeline, as it was written.
+/// One step of a pipeline, unchanged from the query.
 package protocol OperatorSyntax: Sendable {
   /// The facts about the operator that hold for all operands.
   static var traits: OperatorTraits { get }
@@ -22,7 +22,7 @@ extension OperatorSyntax {
   }
 }
 
-/// A step with a mistake that a diagnostic speaks of.
+/// A step with a mistake, for which there is a diagnostic.
 struct MissingOperatorSyntax: OperatorSyntax {
   static let traits: OperatorTraits = [.isFolded]
 

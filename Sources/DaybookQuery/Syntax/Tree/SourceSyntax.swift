@@ -12,7 +12,7 @@ package indirect enum SourceSyntax: Sendable {
   case search(SearchSyntax)
   case find(FindSyntax)
   case parenthesised(PipelineSyntax)
-  /// A mistake that a diagnostic speaks of.
+  /// A mistake, for which there is a diagnostic.
   case missing(SourceRange)
 
   package var range: SourceRange {

@@ -17,7 +17,8 @@ extension GeoBoundary {
     return least
   }
 
-  /// The place on the arcs that is nearest to a place; a corner keeps its numbers as written.
+  /// The place on the arcs that is nearest to a place; if it is a corner, it has the corner's
+  /// original numbers.
   func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

@@ -2,7 +2,7 @@
 struct GeoRing: Sendable {
   /// From the first corner around to the first corner, with the smaller part to the left.
   let path: GeoPath
-  /// Whether the ring was written in the opposite direction.
+  /// Whether the original ring had the opposite direction.
   private let isTurned: Bool
   /// The turn of each corner of the path.
   private let turns: [Double]

@@ -28,7 +28,7 @@ package struct ExpressionSyntax: Sendable {
     case type(ScalarType)
     /// A table in the place of a value or an argument.
     case pipeline(PipelineSyntax)
-    /// A mistake that a diagnostic speaks of.
+    /// A mistake, for which there is a diagnostic.
     case missing
   }
 
@@ -96,7 +96,7 @@ package indirect enum DynamicSyntax: Sendable {
   /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
   case literal(LiteralSyntax, SourceRange)
   case array([DynamicSyntax])
-  /// Members in the order of the text; when a key is repeated, the last one counts.
+  /// Members in the order of the text; if a key is repeated, the last value is used.
   case object([Member])
 
   /// One member of an object.
