@@ -33,7 +33,7 @@ package protocol HostedApp: Actor {
   /// The decided `facts`, if they may be appended, or kept in memory.
   func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
 
-  /// Performs `line`; `early` gets the frame of the known data while a service is asked.
+  /// Performs `line`; `early` gets the frame of the known data while a service prepares its answer.
   func present(
     _ line: Line, _ view: inout AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
   ) async throws -> Frame
@@ -54,7 +54,7 @@ extension HostedApp {
   ///   - window: The window for the frame.
   ///   - language: The language of the screen.
   ///   - settings: The person's further settings.
-  ///   - draft: Gets the frame of the known data before a service is asked.
+  ///   - draft: Gets the frame of the known data before the request to a service.
   ///   - live: Gets the frame of a continuing line at each change.
   /// - Returns: The lines of the frame, each at most as wide as the window.
   /// - Throws: `Refusal` in words for the person, another error of the app, or an error of the log

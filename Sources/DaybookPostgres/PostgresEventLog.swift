@@ -150,7 +150,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// The position of the last event; 0 for an empty log.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func end() throws(LogError) -> UInt64 {
@@ -161,7 +161,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// The last version of `stream`, or 0 when it has no event.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func version(of stream: StreamName) throws(LogError) -> UInt64 {
@@ -172,7 +172,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// The position of the event with this id; `nil` when the log has none.
   ///
-  /// It asks the server once.
+  /// It sends one request to the server.
   ///
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func position(of id: EventID) throws(LogError) -> UInt64? {

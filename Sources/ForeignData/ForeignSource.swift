@@ -32,7 +32,7 @@ public struct ForeignSource: ImportSource {
   ///   - path: The file, which must not change meanwhile.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
   ///   - name: The file's name, if the end of the path is not its name.
-  ///   - expandedLimit: The most bytes that gzip data may expand to.
+  ///   - expandedLimit: The highest number of bytes that gzip data may expand to.
   ///   - skip: Gets the unreadable records, while all others become events. If it is `nil`, the
   ///     first unreadable record ends the reading.
   /// - Throws: `ImportError` when the file cannot be read, or is not text.

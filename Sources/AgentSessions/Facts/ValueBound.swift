@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// The most bytes of a value.
+  /// The highest number of bytes of a value.
   ///
   /// An event has up to three of them, and binary forms may be longer.
   static let longest = 200 << 10

@@ -23,7 +23,8 @@ package struct SessionFileCache: Sendable {
   /// The number of bytes read so far.
   package private(set) var readBytes = 0
 
-  /// - Parameter capacity: The most bytes of files whose records are cached; 0 for none.
+  /// - Parameter capacity: The highest number of bytes of files whose records are cached; 0 for
+  ///   none.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// The records of the file at `path`.

@@ -22,7 +22,8 @@ package struct AgentImport: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - keepsSecrets: Whether secrets are appended unmasked.
-  ///   - capacity: The most bytes of files whose records are cached for the next run; 0 for none.
+  ///   - capacity: The highest number of bytes of files whose records are cached for the next run;
+  ///     0 for none.
   ///   - progress: Called with the number of facts read.
   package init(
     into log: any EventLog, keepsSecrets: Bool = false, keeping capacity: Int = 0,
@@ -130,7 +131,7 @@ package struct AgentImport: Sendable {
 }
 
 extension AgentImport {
-  /// The most unreadable lines of a file that notes name.
+  /// The highest number of unreadable lines of a file that notes name.
   private static var namedFaults: Int { 3 }
 
   private mutating func note(_ faults: [LineFault], in path: String) {

@@ -70,12 +70,13 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// The most models of a run, because a foreign log may name any number of them.
+  /// The highest number of models of a run, because a foreign log may name any number of them.
   private static var most: Int { 32 }
 
   /// Adds tokens of a model.
   ///
-  /// Tokens of a model with too long a name, or beyond the most models, count without a model.
+  /// Tokens of a model with too long a name, or beyond the highest number of models, count without
+  /// a model.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }

@@ -46,7 +46,7 @@ protocol CounterStrikeScreen: Sendable {
   func list(_ situation: CounterStrikeSituation) -> PagedList?
   /// Whether the screen's list is fetched from its beginning.
   var isFromStart: Bool { get }
-  /// The topics from the source besides its list, in the order of fetching.
+  /// The topics from the source in addition to its list, in the order of fetching.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
   /// A notice above the page that does not follow from its topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?

@@ -23,7 +23,7 @@ package struct TournamentAnnounced: CodedEvent {
   }
 }
 
-/// The facts about a tournament besides its name and days, in events and rows.
+/// The facts about a tournament, except its name and days, in events and rows.
 package struct TournamentFacts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -92,7 +92,7 @@ final class QueryTask: Sendable {
   }
 }
 
-/// Counts the rows of a query for an observer, and tells the observer once when it has ended.
+/// Counts the rows of a query for an observer, and informs the observer once about its end.
 final class QueryObservation: Sendable {
   private let rows = Atomic(0)
   private let tell: Mutex<(@Sendable (WorkOutcome) -> Void)?>

@@ -31,9 +31,9 @@ package final class SearchTables: TableSource {
     return SearchTable(view: schema, tables: self)
   }
 
-  /// Whether the name is one of tables of events.
+  /// Whether the name belongs to a table of events.
   ///
-  /// Types of events without a dot cannot be told from mistakes.
+  /// Types of events without a dot cannot be distinguished from mistakes.
   private func isEvents(_ name: String) -> Bool {
     DaybookTables.ownNames.contains(name) || name.contains(".")
   }

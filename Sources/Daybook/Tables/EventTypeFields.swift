@@ -20,7 +20,7 @@ struct EventTypeFields {
   /// unreadable.
   static let mostColumns = 1_024
 
-  /// The names of fields, at most one more than the most columns.
+  /// The names of fields, at most one more than the highest number of columns.
   private var names: [String] = []
   /// The fields by the bytes of their names, so that two names that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]

@@ -31,7 +31,7 @@ struct QueryProjection: Projection {
     try checkMemory(of: &rows)
   }
 
-  /// The most bytes that the rows of a read model may hold in memory.
+  /// The highest number of bytes that the rows of a read model may hold in memory.
   ///
   /// A read model with a file writes its rows long before.
   private static let maximumHeldBytes = 1 << 30

@@ -16,7 +16,7 @@ struct NetworkSource {
   var cs: (any CounterStrikeSource)?
   /// The feed, which needs no setting, because the program connects to it only for a line about it.
   var feed: (any SkinFeed)?
-  /// The source of pages, which is asked only for pages that a person names.
+  /// The source of pages, which is used only for pages that a person names.
   var pages: (any PageSource)?
   /// Called with the service for which the program waits.
   var waits = WaitMeter()

@@ -72,7 +72,7 @@ struct OpenViews {
   }
 }
 
-/// Information for a person, besides the facts.
+/// Information for a person, in addition to the facts.
 ///
 /// It is one line on stderr; a terminal breaks it between words.
 struct Notice {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension EventBatch {
-  /// The facts about an event besides its stream and its id.
+  /// The facts about an event, except its stream and its id.
   ///
   /// An entry has no references and takes only 48 bytes, because the writer's thread fetches every
   /// entry from another core's memory.

@@ -3,7 +3,7 @@
 /// Numbers follow the order of first appearance, so the same events give the same bytes in every
 /// daybook. Schema 0 of each type stores the whole object.
 package struct EventCatalog: Sendable {
-  /// The most shapes of a JSON type.
+  /// The highest number of shapes of a JSON type.
   ///
   /// An object that fits none of them is stored whole.
   package static let maximumShapes = 256

@@ -1,5 +1,5 @@
 extension EventLog {
-  /// The present events in `selection`, and then each new one, whichever process appends it.
+  /// The present events in `selection`, and then each new event, from any process.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///

@@ -4,13 +4,13 @@ struct LogLook<Element: LogElement>: Sendable {
   let end: UInt64
   let page: DecodedPage<Element>
 
-  /// The most elements of a page.
+  /// The highest number of elements of a page.
   ///
   /// Taking a page's elements one by one occupies a thread of tasks.
   private static var limit: Int { 1_024 }
   /// The bytes of records that fill a page.
   private static var byteLimit: Int { 4 << 20 }
-  /// The most positions of a page.
+  /// The highest number of positions of a page.
   ///
   /// A single stream has no such limit, since its own index is read.
   private static var window: UInt64 { 65_536 }

@@ -24,7 +24,7 @@ extension EventLog {
     TypedEvents(log: self, selection: selection, goesOn: false)
   }
 
-  /// The present events of the types of `set`, and then each new one, whichever process appends it.
+  /// The present events of the types of `set`, and then each new event, from any process.
   ///
   /// It ends when the task is cancelled, or the log is closed in this process.
   ///

@@ -18,7 +18,8 @@ final class ImportFeed: Sendable {
     var exceptions = ImportExceptions()
   }
 
-  /// The most waiting parts and bytes, which were read while the writer waits for the disk.
+  /// The highest number of waiting parts and bytes, which were read while the writer waits for the
+  /// disk.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 

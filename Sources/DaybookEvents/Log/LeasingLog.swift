@@ -10,6 +10,6 @@ package protocol LeasingLog: EventLog {
 package protocol LogLease: AnyObject, Sendable {
   /// Whether this process still has the right.
   ///
-  /// The log is asked when its last answer is older than a second.
+  /// A request to the log is made when its last answer is older than a second.
   func isHeld() async -> Bool
 }

@@ -14,7 +14,7 @@ extension [UInt8] {
 }
 
 extension BinaryJSON {
-  /// The most bytes of the value at `index`.
+  /// The highest number of bytes of the value at `index`.
   ///
   /// They are its text, which only gets shorter without its escapes, and a tag with two lengths or
   /// a number for each token.

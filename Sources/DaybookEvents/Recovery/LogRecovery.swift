@@ -9,10 +9,10 @@ struct LogRecovery: ~Copyable {
   let file: RecoveredFile
   var sources: RecoverySources
   private(set) var tables: RecoveredTables
-  /// Notes besides the losses, one sentence each.
+  /// Notes in addition to the losses, one sentence each.
   var notes: [String] = []
 
-  /// The most positions after the last known event at which lost events are searched.
+  /// The highest number of positions after the last known event at which lost events are searched.
   ///
   /// The file's end of the log may itself be damaged, and far too great.
   private static let greatestTrail: UInt64 = 4_000_000

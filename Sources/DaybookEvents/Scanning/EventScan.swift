@@ -15,7 +15,7 @@ package struct EventScan: Sendable {
   private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
-  /// The most records of a slice.
+  /// The highest number of records of a slice.
   ///
   /// Their events then stay in a core's cache until they are used after the slice.
   package static let sliceCount = 1_024

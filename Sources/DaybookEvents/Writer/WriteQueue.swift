@@ -21,7 +21,8 @@ final class WriteQueue: Sendable {
     var isClosed = false
   }
 
-  /// The most events and bytes of one transaction, except that the first request always fits.
+  /// The highest number of events and bytes of one transaction, except that the first request
+  /// always fits.
   static let maximumEvents = 50_000
   static let maximumBytes = 32 << 20
 

@@ -11,7 +11,7 @@ package struct GridTable: Sendable, Equatable {
   package let isKeyed: Bool
   /// Whether the table can be shown as of the past.
   package let hasPast: Bool
-  /// The rows in memory: all rows, or the first ones.
+  /// The rows in memory: all rows, or the first rows.
   package private(set) var rows: [GridRow]
   /// The number of all rows.
   package private(set) var count: Int

@@ -147,7 +147,7 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// The most blocks of one transaction, which waits for the disk only once.
+  /// The highest number of blocks of one transaction, which waits for the disk only once.
   private static let blockLimit = 8
 
   /// Refuses a file whose events are not the first of the shared log.

@@ -16,7 +16,7 @@ final class NameCache: Sendable {
 
   private let state: Mutex<State>
 
-  /// The most names; when there are more, the cache is cleared.
+  /// The highest number of names; when there are more, the cache is cleared.
   private static let maximumCount = 300_000
 
   init(known: [EventDefinition]) {

@@ -25,7 +25,8 @@ final class AppendQueue: Sendable {
     var isClosed = false
   }
 
-  /// The most events and the most bytes of a transaction; the first batch may exceed them.
+  /// The highest number of events and the highest number of bytes of a transaction; the first batch
+  /// may exceed them.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
   /// The wait for more batches: a fraction of the time of a commit.

@@ -263,7 +263,7 @@ final class WriterSession {
 
   /// Ends a transaction without new records.
   ///
-  /// When a batch was already in the log, this confirms that it is as durable as a new one.
+  /// When a batch was already in the log, this confirms that it is as durable as a new batch.
   private func end(
     _ results: [Result<[AppendedEvent], AppendError>], _ connection: PostgresConnection
   ) throws(PostgresFailure) {

@@ -57,7 +57,7 @@ package struct ViewPacing: Sendable {
   package var maximumChanges = 500_000
   /// The approximate number of bytes that changed rows may hold in memory, where bytes are counted.
   package var maximumHeldBytes = 256 << 20
-  /// The most events between two snapshots, unless there is no space for one.
+  /// The highest number of events between two snapshots, unless there is no space for one.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

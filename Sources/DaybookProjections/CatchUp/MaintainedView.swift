@@ -95,7 +95,7 @@ final class MaintainedView {
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
-  /// Keeps access to the rows of the last report, when another process has moved on.
+  /// Keeps access to the rows of the last report, when another process has applied further events.
   private func noteJump(
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {

@@ -15,7 +15,7 @@ final class ViewSession {
   private let catalog: ReadModelCatalog
   /// The directory of files that can be read but not written.
   private let readable: ViewsDirectory?
-  /// Whether a read model is opened only when a reader first asks for it.
+  /// Whether a read model is opened only at the first request of a reader.
   private let isOnDemand: Bool
   /// Finished builds that are not live yet.
   var rebuilds: [Int: Rebuild] = [:]

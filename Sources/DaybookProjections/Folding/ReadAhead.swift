@@ -40,7 +40,7 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The most waiting values, all of which are in memory.
+  /// The highest number of waiting values, all of which are in memory.
   private static var greatestLead: Int { 4 }
 
   private let state = Monitor(State())

@@ -52,7 +52,7 @@ extension ReadModels {
   /// - Parameters:
   ///   - projection: A projection with a second order; without one there are no rows.
   ///   - descending: Whether the last rows come first.
-  ///   - limit: The most rows.
+  ///   - limit: The highest number of rows.
   ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
   /// - Returns: Keys and rows; rows with equal places are in the order of their keys.

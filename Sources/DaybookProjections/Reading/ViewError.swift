@@ -39,7 +39,8 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension ViewError {
-  /// The most names in a message; beyond them the message names the command that lists all of them.
+  /// The highest number of names in a message; beyond them the message names the command that lists
+  /// all of them.
   private static let mostNames = 16
 
   /// The error for a read model whose name is not among `known`.

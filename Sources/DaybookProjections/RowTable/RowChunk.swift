@@ -7,7 +7,7 @@ package struct RowChunk {
   /// The approximate number of bytes to read at a time.
   package static let bytes = 4 << 20
 
-  /// - Parameter most: The most rows to read at a time, even of small ones.
+  /// - Parameter most: The highest number of rows to read at a time, even of small ones.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
   /// Notes the rows that were read, and returns their bytes.

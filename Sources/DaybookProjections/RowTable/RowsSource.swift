@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The stored rows below the rows in memory, decoded.
 ///
-/// An error is kept until a caller asks for it.
+/// An error is kept until a caller requests it.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>

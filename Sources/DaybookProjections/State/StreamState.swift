@@ -46,7 +46,7 @@ extension StreamState {
 }
 
 extension JSONObject {
-  /// The most members for which a search without a table is faster.
+  /// The highest number of members for which a search without a table is faster.
   private static let fewMembers = 16
 
   /// These members, replaced by the members of `later` with the same names, then the other members

@@ -8,7 +8,7 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// The most events for which reading from memory is faster; they need some ten MiB.
+  /// The highest number of events for which reading from memory is faster; they need some ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(

@@ -159,7 +159,7 @@ extension ReadModels {
 
   /// Folds the log again, and returns the first stored row that differs from the folded one.
   ///
-  /// A difference has one of three causes. The projection's `apply` uses something besides its
+  /// A difference has one of three causes. The projection's `apply` uses something else than its
   /// event, such as a clock. Or `apply` was changed without a new ``Projection/version``. Or the
   /// file is damaged. `rebuild` makes the rows again.
   ///

@@ -34,7 +34,7 @@ extension Binder {
     }
   }
 
-  /// The most statements of a query; each `let` copies the earlier names.
+  /// The highest number of statements of a query; each `let` copies the earlier names.
   static let statementLimit = 5_000
 
   func reportTooMany(at range: SourceRange) {

@@ -64,7 +64,8 @@ package final class Binder {
 extension Binder {
   /// Notes a mistake, at most one for each place.
   func report(_ message: String, at range: SourceRange, suggestion: String? = nil) {
-    // Further mistakes do not help a reader, and each new one is compared with all earlier ones.
+    // Further mistakes do not help a reader, and each new mistake is compared with all earlier
+    // mistakes.
     guard diagnostics.count < 100 else { return }
     let diagnostic = Diagnostic(message, at: range, suggestion: suggestion)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }

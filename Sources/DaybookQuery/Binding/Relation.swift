@@ -12,7 +12,7 @@ package struct Relation: Sendable {
   package var render: RenderHint?
   /// Columns that are missing because of a mistake; their use is not another mistake.
   package var unknownNames: Set<String> = []
-  /// The results besides this one, for `fork`, `facet` and some plug-ins.
+  /// The results in addition to this result, for `fork`, `facet` and some plug-ins.
   var further: [Relation] = []
   /// Whether this relation is one of several results, as with `fork`.
   var isOneOfSeveral = false

@@ -24,7 +24,7 @@ package struct Scope: Sendable {
   /// The names of values that may depend on columns of rows.
   private var rowNames: Set<String> = []
 
-  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` tells which values
+  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` determines which values
   /// depend on them.
   func withoutRows(_ isOfRow: (BoundExpression) -> Bool) -> Scope {
     if rowNames.isEmpty { return self }

@@ -23,7 +23,7 @@ package enum Callee: Hashable, Sendable {
     }
   }
 
-  /// The memory that a call needs besides its arguments.
+  /// The memory that a call needs in addition to its arguments.
   var need: CallNeed {
     switch self {
     case .infix(.subscripted): CallNeed(share: .nothing)

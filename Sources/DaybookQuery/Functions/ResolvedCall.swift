@@ -95,7 +95,7 @@ extension ListTest {
   var acceptsNull: Bool { false }
 }
 
-/// The resources that a function may use besides its arguments.
+/// The resources that a function may use in addition to its arguments.
 package struct RowContext {
   /// The random numbers of this run, the same for the same seed.
   package var random: SeededRandom

@@ -17,7 +17,7 @@ package struct ScalarFunction: Sendable {
   package internal(set) var columnPrefix: String?
   /// The columns of the result; none when the result is one value.
   package internal(set) var columns: [MemberColumn] = []
-  /// The memory that its calls need besides their arguments.
+  /// The memory that its calls need in addition to their arguments.
   private(set) var need = CallNeed()
   /// Chooses the evaluation for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedCall

@@ -12,7 +12,7 @@ protocol GroupAggregate {
   /// Whether merging parts of the rows, in order, has the same result as adding all rows, to the
   /// last bit.
   var isMergeable: Bool { get }
-  /// The number of entries that a merge looks up, besides one for each group.
+  /// The number of entries that a merge looks up, in addition to one for each group.
   var mergedCount: Int { get }
   /// Merges the state of the same aggregate over later rows.
   ///

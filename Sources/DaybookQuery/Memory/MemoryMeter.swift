@@ -5,7 +5,7 @@ internal import Synchronization
 /// All threads share one count. Each thread has its own meter, a ``branch()`` of the run's meter
 /// with the thread's own share. So a thread releases only its own bytes.
 package final class MemoryMeter: Sendable {
-  /// The most bytes that all threads may hold together.
+  /// The highest number of bytes that all threads may hold together.
   package let limit: Int
   private let total: Total
   private let ownBytes = Atomic(0)
@@ -49,7 +49,7 @@ package final class MemoryMeter: Sendable {
     if all > limit { throw error }
   }
 
-  /// The most bytes counted in one step, so that sums do not overflow.
+  /// The highest number of bytes counted in one step, so that sums do not overflow.
   private static let mostAtOnce = Int.max / 256
 
   /// Checks that bytes for a temporary need are left.
@@ -73,7 +73,7 @@ package final class MemoryMeter: Sendable {
   private var error: QueryError { .limit(.memory, figure: limit) }
 }
 
-/// Temporary bytes, which are held only for a moment, besides lasting ones.
+/// Temporary bytes, which are held only for a moment, in addition to lasting bytes.
 ///
 /// With several threads, the sum of the rows just read and their temporary values differs from run
 /// to run. The lasting bytes at the end, with the greatest temporary need of any thread, are always

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The memory that a call needs besides its arguments, computed before the call.
+/// The memory that a call needs in addition to its arguments, computed before the call.
 ///
 /// One call can make a result a thousand times as large as its arguments.
 package struct MemoryReservation: Sendable {
@@ -42,7 +42,7 @@ extension ScalarType {
   fileprivate var isLarge: Bool { self == .string || self == .dynamic }
 }
 
-/// The memory that calls of a function need besides their arguments.
+/// The memory that calls of a function need in addition to their arguments.
 struct CallNeed: Sendable {
   /// The bytes that calls need for each byte of their arguments, measured with the worst arguments.
   enum Share: Int, Sendable {

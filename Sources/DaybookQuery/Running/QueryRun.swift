@@ -108,7 +108,7 @@ package final class QueryRun {
 
 /// The limits of a run; a run that exceeds one stops with an error.
 package struct QueryLimits: Sendable {
-  /// The most rows of the result.
+  /// The highest number of rows of the result.
   package var resultRows: Int
   /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int

@@ -1,7 +1,7 @@
 public import DaybookProjections
 public import DaybookValues
 
-/// The input of a reaction besides the event.
+/// The input of a reaction in addition to the event.
 public struct ReactionMoment<Model: Projection>: Sendable {
   /// The key of this event for this version of the reaction, which is equal for each attempt.
   ///

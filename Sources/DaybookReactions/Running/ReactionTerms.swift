@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The runner's knowledge of a reaction besides its function.
+/// The runner's knowledge of a reaction in addition to its function.
 package struct ReactionTerms: Sendable {
   package let name: String
   package let version: Int

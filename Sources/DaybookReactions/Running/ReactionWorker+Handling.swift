@@ -75,7 +75,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// The most events that may be handled at the same time now.
+  /// The highest number of events that may be handled at the same time now.
   func nextLimit() -> Int {
     guard let suspicion, let limit = suspicion.limit, let first = feed.events.first,
       first.seq <= suspicion.last

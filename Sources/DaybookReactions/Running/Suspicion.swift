@@ -8,7 +8,7 @@ struct Suspicion {
   let last: UInt64
   /// The number of attempts.
   let attempts: Int
-  /// The most events to handle at the same time; `nil` before the events are counted.
+  /// The highest number of events to handle at the same time; `nil` before the events are counted.
   var limit: Int?
 
   private let begun: UInt64

@@ -29,8 +29,8 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The lines; the longest bar has the width besides labels and words; below 3 columns there are
-  /// no bars.
+  /// The lines; the longest bar has all columns except those of labels and words; below 3 columns
+  /// there are no bars.
   package func lines(width: Int) -> [String] {
     let words = bars.map(\.words.width).max() ?? 0
     let labels = labelWidth(width: width, words: words)

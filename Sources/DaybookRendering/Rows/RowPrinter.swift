@@ -118,7 +118,8 @@ package struct RowLayout: Sendable {
   package var theme = Theme.plain
   /// Whether tables write 1,234,567 for 1234567.
   package var groupsDigits = false
-  /// The most rows of a table, or of cards of lines; other formats always have all rows.
+  /// The highest number of rows of a table, or of cards of lines; other formats always have all
+  /// rows.
   package var rowLimit: Int?
   /// Makes every form safe for a terminal; a file or a pipe gets the exact text.
   package var isForTerminal = false

@@ -10,7 +10,7 @@ final class CatchUpTurns: Sendable {
   private struct State {
     /// The number of statements that have not given their first rows yet.
     var beginning = 0
-    /// The end of the log when the read models moved on last.
+    /// The end of the log at the last update of the read models.
     var end: UInt64 = 0
   }
 

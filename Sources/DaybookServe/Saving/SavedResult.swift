@@ -74,7 +74,7 @@ struct SavedResult {
   }
 }
 
-/// Values that are stored once each, by numbers.
+/// Different values, each stored only once, and their numbers.
 private struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private(set) var bytes = 0

@@ -8,7 +8,7 @@ package struct LogPosition: Sendable {
     /// This many events before the head.
     case beforeHead(UInt64)
     case time(Timestamp)
-    /// This long before now.
+    /// A length of time before now.
     case ago(microseconds: Int64)
     case yesterday
     /// A time of today.

@@ -119,7 +119,7 @@ internal import DaybookSystem
 
   /// Checks the trees of the last commit before LMDB follows them.
   ///
-  /// - Parameter count: The most pages to check.
+  /// - Parameter count: The highest number of pages to check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or
   ///   ``StorageError/Code/cutShort(bytesInFile:bytesNeeded:)``.
   func checkPages(atMost count: Int) throws(StorageError) {

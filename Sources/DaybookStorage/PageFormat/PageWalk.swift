@@ -203,7 +203,7 @@ struct PageQueue<Visit> {
   /// Whether some pages were left out.
   private(set) var hasLeftOut = false
 
-  /// - Parameter limit: The most visits.
+  /// - Parameter limit: The highest number of visits.
   init(atMost limit: Int) { room = limit == .max ? nil : limit }
 
   mutating func append(_ visit: Visit) {

@@ -140,7 +140,7 @@ package struct RecoveredEntry {
 /// The place of a value in a file.
 package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
-  /// The most bytes of the value; bytes after the end of the file are missing.
+  /// The highest number of bytes of the value; bytes after the end of the file are missing.
   package let byteCount: Int
 
   package init(offset: UInt64, byteCount: Int) {

@@ -53,7 +53,7 @@ internal import DaybookSystem
   /// Checks the trees, whose pages are not reused meanwhile.
   ///
   /// - Parameters:
-  ///   - count: The most pages to check.
+  ///   - count: The highest number of pages to check.
   ///   - purpose: LMDB's intended use of the pages.
   /// - Returns: The result of the check.
   /// - Throws: ``StorageError``: ``StorageError/Code/damaged``, or

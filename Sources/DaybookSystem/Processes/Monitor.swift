@@ -112,7 +112,7 @@
   }
 
   private func waitOnce(atMost limit: Duration) {
-    // The system's clocks count in 64 bits, so the wait goes on in safe steps of a day.
+    // The system's clocks count in 64 bits, so the wait continues in safe steps of a day.
     let (seconds, attoseconds) = min(limit, .seconds(86_400)).components
     let nanoseconds = Int(attoseconds / 1_000_000_000)
     #if canImport(Darwin)

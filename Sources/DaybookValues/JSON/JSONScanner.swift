@@ -40,7 +40,7 @@ struct JSONScanner: ~Escapable {
     return true
   }
 
-  /// Goes to the next byte that is no blank; gives it, or NUL at the end.
+  /// Moves to the next byte that is no blank, and returns this byte, or NUL at the end.
   @inline(always)
   private mutating func skipBlanks() -> UInt8 {
     var byte = text.byte(at: offset)

@@ -42,7 +42,7 @@ extension ColumnStore {
   /// Refuses to begin a build that could not be finished.
   ///
   /// Either another file has the place of a needed one, or the disk lacks room for `count` events
-  /// besides the reserve for appends.
+  /// in addition to the reserve for appends.
   private func requireRoom(for count: UInt64) throws {
     for path in [path, "\(path)-lock"] {
       guard !FileEntry(path).exists || FileEntry(path).isRegularFile else {

@@ -27,7 +27,7 @@ final class ForeignInput {
   /// - Parameters:
   ///   - path: The file.
   ///   - files: The files that may be read.
-  ///   - limit: The most bytes that gzip data may expand to.
+  ///   - limit: The highest number of bytes that gzip data may expand to.
   ///   - encoding: The encoding of its text, which is converted to UTF-8.
   /// - Throws: ``ImportError`` when the file cannot be read, or its gzip data are damaged.
   init(

@@ -22,7 +22,7 @@ enum PostgresLog {
     "ERROR", "FATAL", "PANIC",
   ]
 
-  /// The names of the columns, if the first record of the text is one of such a log; otherwise
+  /// The names of the columns, if the first record of the text belongs to such a log; otherwise
   /// `nil`.
   static func columns(of beginning: ArraySlice<UInt8>) -> [String]? {
     guard let first = first(of: beginning), counts.contains(first.count),

@@ -19,7 +19,7 @@ extension MappingGuess {
     }
   }
 
-  /// The most bytes of a text in the name of a stream, besides its category.
+  /// The highest number of bytes of a text in the name of a stream, without its category.
   private static let longestOfName = 200
 
   /// The stream by `field`; records without the field have a stream of their own.

@@ -13,7 +13,7 @@ package enum RecordKind: Sendable, Equatable {
 }
 
 extension RecordKind {
-  /// The kind of the scanned object, the first one of its text.
+  /// The kind of the scanned object, which is the first object of its text.
   init(_ tape: borrowing JSONTape, _ text: Span<UInt8>) {
     func has(_ key: String, _ kind: JSONTape.Kind) -> Bool {
       FieldPath(key).place(in: tape, of: text).map { tape.tokens[$0].kind == kind } ?? false

@@ -74,7 +74,7 @@ package struct JobChanged: Event {
   }
 
   package init(from reader: inout EventReader) throws(EventDecodingError) {
-    // The first version had no descriptions and changes at first, and both later; the second
+    // The first version had no descriptions and changes at first, but both later. The second
     // version had no instructions.
     let whole = Self.fields.count - JobInstructions.fields.count
     let isShort = reader.version == 1 && reader.fieldCount < whole

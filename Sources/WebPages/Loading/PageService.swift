@@ -85,7 +85,7 @@ package actor PageService {
   }
 }
 
-/// Finds a page, wherever its address sends on.
+/// Finds a page, and follows the redirects of its address.
 struct PageLoad: Sendable {
   private let source: any PageSource
 

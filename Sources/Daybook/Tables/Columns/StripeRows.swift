@@ -54,7 +54,7 @@ struct StripeRows {
     try narrow(wish)
   }
 
-  /// The rows of the stripe among which places are counted.
+  /// The rows of the stripe that have places; a place is a number among these rows.
   private mutating func framed() throws(ColumnError) -> RowChoice {
     if let frame { return frame }
     let all = RowChoice.all(stripe.head.rowCount)

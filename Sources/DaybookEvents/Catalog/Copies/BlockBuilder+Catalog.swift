@@ -2,7 +2,8 @@ extension BlockBuilder {
   private static let pageBytes = 4_096
   /// The header that LMDB writes before a value in pages of its own.
   private static let pageHeadBytes = 16
-  /// A copy takes at most one byte in 64 of the records, besides the free rest of the last page.
+  /// A copy takes at most one byte in 64 of the records, in addition to the free rest of the last
+  /// page.
   private static let greatestShare = 64
 
   /// A copy of the types and schemas of its records, as ``CatalogCopy``, if it is cheap.

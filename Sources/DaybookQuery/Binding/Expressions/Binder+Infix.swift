@@ -59,12 +59,12 @@ extension Binder {
     }
   }
 
-  /// The most parts of an expression.
+  /// The highest number of parts of an expression.
   ///
   /// Names that use names can grow exponentially; a list in a query's text is shorter.
   private static let greatestPartCount = 4_000_000
 
-  /// The most nested calls; each takes a part of the stack.
+  /// The highest number of nested calls; each takes a part of the stack.
   private static let greatestDepth = 1_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {

@@ -7,8 +7,8 @@ struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array in order, and the others in the first one's order; only the array when there
-  /// is just one.
+  /// The first array in order, and the other arrays in the order of the first; if there is only
+  /// one, only this array.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })

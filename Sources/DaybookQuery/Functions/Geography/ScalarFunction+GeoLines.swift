@@ -99,7 +99,7 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The parameters, besides the shape, of the two functions that densify.
+  /// The parameters, except the shape, of the two functions that densify.
   ///
   /// The shorter way is always taken, even across 180 degrees, so the second parameter has no
   /// effect.

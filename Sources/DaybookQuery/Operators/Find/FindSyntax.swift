@@ -9,7 +9,7 @@ package struct FindSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// The columns of the result besides the table's name.
+  /// The columns of the result in addition to the table's name.
   package enum Output: Sendable {
     /// The columns of the condition, and those that all tables have; the other columns become a
     /// bag.

@@ -12,7 +12,7 @@ package struct MvExpandNode: PlanNode {
   package let items: [Item]
   /// The column that counts the elements from 0.
   package let index: Column?
-  /// The most result rows for one row.
+  /// The highest number of result rows for one row.
   package let limit: Int
   /// Whether a member becomes an array of key and value, instead of a bag with one key.
   package let opensBagsAsArrays: Bool

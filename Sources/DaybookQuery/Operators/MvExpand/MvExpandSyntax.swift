@@ -8,7 +8,7 @@ package struct MvExpandSyntax: Sendable {
   /// The column that counts the elements from 0.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The most result rows for one row.
+  /// The highest number of result rows for one row.
   package let limit: ExpressionSyntax?
   package let range: SourceRange
 }

@@ -8,9 +8,10 @@
 /// - Complexity: O(*n*) in the rows. Each different text is compared with at most 256 clusters that
 ///   share a term with it at the same place.
 struct TextPatterns {
-  /// The most clusters; beyond them, a text that is similar to no cluster is an "other".
+  /// The highest number of clusters; beyond them, a text that is similar to no cluster is an
+  /// "other".
   static let clusterLimit = 20_000
-  /// The most clusters with a common term that are compared.
+  /// The highest number of clusters with a common term that are compared.
   private static let candidateLimit = 256
 
   /// A group of similar texts.

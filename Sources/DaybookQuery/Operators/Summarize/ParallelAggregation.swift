@@ -163,7 +163,7 @@ extension ParallelAggregation {
     }
   }
 
-  /// Adds the rows of one part; tells all threads if one thread must continue alone.
+  /// Adds the rows of one part; informs all threads if one thread must continue alone.
   private func take(_ part: Int, _ worker: Worker, _ shared: Shared) throws(QueryError) {
     worker.add(part, for: node)
     let last = worker.ranges.count - 1

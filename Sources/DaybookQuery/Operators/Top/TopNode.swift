@@ -85,7 +85,7 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The number of rows kept besides the first ones, until all of these are dropped.
+  /// The number of rows kept in addition to the first rows, until all of them are dropped.
   private static let spareRows = 1_024
 
   /// The first rows of one batch, in order; when there are enough, the last one sets the bound.

@@ -9,7 +9,7 @@ package struct UnionSyntax: Sendable {
   /// Whether tables that do not exist are skipped.
   package let isFuzzy: Bool
   package let hints: [ParameterSyntax]
-  /// The tables, besides the one whose rows come through the pipe.
+  /// The tables, in addition to the table before the pipe.
   package let operands: [TableOperandSyntax]
   package let range: SourceRange
 }

@@ -24,7 +24,8 @@ struct EngagementCounts {
   /// The range of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
 
-  /// The most windows in the result, because windows of one tick over years would take forever.
+  /// The highest number of windows in the result, because windows of one tick over years would take
+  /// forever.
   private static let greatestCount = 10_000_000
 
   init(timeline: Timeline, inner: Int64, outer: Int64) {

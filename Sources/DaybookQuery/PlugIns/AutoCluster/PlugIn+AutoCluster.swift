@@ -46,7 +46,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The most kinds of similarity to a seed that are examined.
+  /// The highest number of kinds of similarity to a seed that are examined.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {

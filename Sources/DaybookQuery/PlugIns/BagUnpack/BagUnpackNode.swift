@@ -40,8 +40,8 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// The most columns for which single reads are faster, because a table can read each column
-  /// alone.
+  /// The highest number of columns for which single reads are faster, because a table can read each
+  /// column alone.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {

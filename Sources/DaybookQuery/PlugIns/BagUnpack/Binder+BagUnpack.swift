@@ -40,7 +40,7 @@ extension Binder {
     return options
   }
 
-  /// The most keys that become columns, because each row has a cell for each of them.
+  /// The highest number of keys that become columns, because each row has a cell for each of them.
   private static let mostKeys = 10_000
 
   private static let tooManyKeys =

@@ -5,7 +5,7 @@ struct CountedValues {
 
   /// The highest number of different values that are counted exactly.
   static let limit = 10_000
-  /// The most bytes of counted values.
+  /// The highest number of bytes of counted values.
   private static let byteLimit = 4 << 20
 
   init(of type: ScalarType) { values = ValueTable(type: type) }

@@ -30,7 +30,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// The number of rows to give, at least 0.
+  /// The number of rows in the result, at least 0.
   fileprivate mutating func rowCount(_ what: String) -> Int? {
     let range = range
     guard let (value, _) = option(what, .long) else {

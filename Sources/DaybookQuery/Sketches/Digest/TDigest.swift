@@ -19,7 +19,7 @@ struct TDigest: Sendable {
   /// The total of the numbers' weights.
   private(set) var total = 0.0
 
-  /// The number of places from which on adjacent ones are blended.
+  /// The number of places above which adjacent places are blended.
   private static let limit = 1_536
   /// The highest number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024

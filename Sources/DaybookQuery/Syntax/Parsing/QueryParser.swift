@@ -2,11 +2,11 @@
 ///
 /// A mistake ends its part of a list, or its operator; parsing continues with the next part.
 struct QueryParser {
-  /// The most bytes of a text.
+  /// The highest number of bytes of a text.
   static let textLimit = 4 << 20
   /// The greatest depth of nested brackets and signs.
   static let depthLimit = 100
-  /// The most reported mistakes; then parsing stops, because each recovery takes time.
+  /// The highest number of reported mistakes; then parsing stops, because each recovery takes time.
   static let diagnosticLimit = 100
 
   let text: [UInt8]

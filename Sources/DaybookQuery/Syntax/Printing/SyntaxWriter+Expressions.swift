@@ -106,8 +106,7 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// Writes the sign of an operand; a number keeps its brackets, or the sign would become a part of
-  /// it.
+  /// A number keeps its brackets; without them, the minus sign would become the sign of the number.
   private mutating func writeMinus(_ operand: ExpressionSyntax) {
     write("-")
     guard case .literal = operand.kind else { return write(operand, atLeast: .sign) }

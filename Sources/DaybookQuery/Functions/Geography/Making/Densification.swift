@@ -6,7 +6,7 @@ struct Densification {
   private let memory: MemoryMeter
   private var count = 0
 
-  /// The most places of the resulting shape.
+  /// The highest number of places of the resulting shape.
   static let mostPlaces = 10_485_760
   /// An upper bound of a place's bytes, as JSON and during its construction.
   private static let bytesPerPlace = 200

@@ -30,7 +30,7 @@ extension GeoRegion {
 }
 
 extension GeoPolygon {
-  /// The most times that a tolerance is halved because edges would cross.
+  /// The highest number of times that a tolerance is halved because edges would cross.
   private static let mostTries = 8
 
   fileprivate func simplified(meters: Double) throws(QueryError) -> [[GeoPoint]] {

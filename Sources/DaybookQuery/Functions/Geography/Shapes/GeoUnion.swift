@@ -37,7 +37,8 @@ struct GeoUnion {
 
   /// Whether a run of a polygon is on the outline of the union.
   ///
-  /// Of equal runs only the first one is; of runs in opposite directions none is.
+  /// If several runs are equal, only the first run is on the outline; runs in opposite directions
+  /// are not on it.
   private mutating func isOutside(
     _ run: [GeoVertex], of owner: Int
   ) throws(QueryError) -> Bool {

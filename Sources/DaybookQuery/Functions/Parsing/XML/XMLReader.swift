@@ -9,7 +9,7 @@ internal import DaybookValues
 struct XMLReader {
   private var source: XMLSource
 
-  /// The most bytes of a text; longer texts are not parsed, as in Kusto.
+  /// The highest number of bytes of a text; longer texts are not parsed, as in Kusto.
   static let byteLimit = 1_048_576
   /// The greatest depth of nested elements.
   private static let depthLimit = 64
