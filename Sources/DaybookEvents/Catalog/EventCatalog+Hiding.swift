@@ -2,7 +2,8 @@ extension EventCatalog {
   /// Whether records with these numbers are hidden from readers of a program's own events.
   ///
   /// Hidden are events of the engine, and screen state. Screen state is recognized by its stored
-  /// fields and the program's declaration. An imported type of the same name has shapes.
+  /// fields and the program's declaration. An imported type of the same name has shapes, so it is
+  /// not screen state.
   package func hides(type number: UInt16, schema: UInt16) -> Bool {
     guard let type = type(number) else { return false }
     if type.isHidden { return true }

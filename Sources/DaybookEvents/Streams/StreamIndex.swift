@@ -5,7 +5,7 @@
 package struct StreamIndex: Sendable {
   /// The spacing of the sparse index, which lets a forward read start near its place.
   package static let sparseSpacing: UInt32 = 1_024
-  /// The number of streams from which on streams already in the table are forgotten.
+  /// The number of streams above which streams that are already in the table are removed.
   static let maximumCached = 300_000
 
   /// The table of heads has everything up to this position.

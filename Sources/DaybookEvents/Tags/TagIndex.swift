@@ -9,7 +9,7 @@ internal import DaybookValues
 package struct TagIndex: Sendable {
   /// The number of entries written to the table at once.
   static let spacing = 65_536
-  /// The number of entries from which on entries already in the table are forgotten.
+  /// The number of entries above which entries that are already in the table are removed.
   static let maximumCached = 300_000
 
   /// The position up to which the table has all entries.

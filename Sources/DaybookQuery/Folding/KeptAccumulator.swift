@@ -36,7 +36,7 @@ extension Value {
     }
   }
 
-  /// The value that ``kept`` gave; null for anything else.
+  /// The value that ``kept`` returned; null for any other JSON.
   init(kept: JSONValue) {
     switch kept {
     case .bool(let value): self = .bool(value)

@@ -83,10 +83,10 @@ package final class QueryRun {
   /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
-  /// Adds bytes, which may be negative, to those that operators hold.
+  /// Adds `bytes`, which may be negative, to the number of bytes that operators hold.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the bytes grow, and all operators together hold
-  ///   too many.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all operators together
+  ///   hold too many bytes.
   package func hold(_ bytes: Int) throws(QueryError) { try memory.hold(bytes) }
 
   /// Replaces the number of bytes that an operator holds.

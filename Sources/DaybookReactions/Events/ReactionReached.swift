@@ -13,7 +13,7 @@ package struct ReactionReached: CodedEvent {
   package let version: Int
   /// The last finished event.
   package let through: UInt64
-  /// The last event of the next range, which is being handled from now on; `nil` while the reaction
+  /// The last event of the next range, whose events are now being handled; `nil` while the reaction
   /// rests.
   package let trying: UInt64?
   /// The number of attempts for that range, including this one.

@@ -215,7 +215,7 @@ extension ShellState {
   /// The highest number of screens in the history.
   private static let visitLimit = 64
 
-  /// Adds a screen to the history; the same screen again replaces its entry.
+  /// Adds a screen to the history; if the last screen is the same, the new entry replaces it.
   mutating func enter(_ visit: ScreenVisit) {
     if visits.last?.name == visit.name { visits.removeLast() }
     visits.append(visit)

@@ -69,8 +69,8 @@ struct ColumnBuilder {
 
   /// Notes a value of `kind`.
   ///
-  /// - Returns: Whether it is stored as that kind; otherwise all values get their own kinds from
-  ///   now on.
+  /// - Returns: Whether it is stored as that kind; otherwise all further values have their own
+  ///   kinds.
   private mutating func meets(_ kind: ColumnKind) -> Bool {
     if self.kind == kind { return true }
     if self.kind == .nothing {

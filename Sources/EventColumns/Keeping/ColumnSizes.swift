@@ -1,4 +1,4 @@
-/// The size of a log from which on it has columns, and the number of events in each stripe.
+/// The smallest size of a log with columns, and the number of events in each stripe.
 package struct ColumnSizes: Sendable, Equatable {
   /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int

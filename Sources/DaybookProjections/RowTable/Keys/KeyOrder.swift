@@ -71,7 +71,7 @@ struct KeyOrder: Sendable {
 }
 
 extension RandomAccessCollection<UInt32> where Index == Int {
-  /// The first index from which on `isBehind` holds; it holds for no earlier index.
+  /// The first index for which `isBehind` is true; it is also true for all later indexes.
   fileprivate func partition(_ isBehind: (UInt32) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

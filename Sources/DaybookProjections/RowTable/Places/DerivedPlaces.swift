@@ -52,7 +52,7 @@ final class DerivedPlaces: RowsBase {
 }
 
 extension [[UInt8]] {
-  /// The first index from which on `isBehind` holds; it holds for no earlier index.
+  /// The first index for which `isBehind` is true; it is also true for all later indexes.
   fileprivate func partition(_ isBehind: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -61,7 +61,7 @@ extension GeoRegion {
 }
 
 extension [GeoPoint] {
-  /// From west to east, and from south to north.
+  /// The places, from west to east, and from south to north.
   fileprivate var inOrder: [GeoPoint] {
     sorted { ($0.longitude, $0.latitude) < ($1.longitude, $1.latitude) }
   }
